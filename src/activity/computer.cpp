@@ -31,15 +31,15 @@ std::optional<Expected> expected(const engine::Position& position, const EngineA
     for (const std::string& token : answer.line) {
         const auto action = at->read_action(token);
         if (at->actor() == opponent(own)) {
-            made.before.push_back(at->key());
-        } else if (at->actor() != own || !made.before.empty()) {
+            made.replies.push_back({at->key(), token});
+        } else if (at->actor() != own || !made.replies.empty()) {
             break;
         }
         if (!action || !at->play(*action)) {
             return std::nullopt;
         }
     }
-    if (at->actor() != own || made.before.empty()) {
+    if (at->actor() != own || made.replies.empty()) {
         return std::nullopt;
     }
     made.position = std::move(at);

@@ -259,11 +259,16 @@ Purpose Play::purpose() const {
 }
 
 bool Play::thinks_ahead() const {
-    if (!expected_ || paused() || match_->terms().turns != 0 || match::in_opening(*match_)) {
-        return false;
-    }
-    const std::vector<std::uint64_t>& before = expected_->before;
-    return std::find(before.begin(), before.end(), match_->position().key()) != before.end();
+    return expected_ && !paused() && match_->terms().turns == 0 && !match::in_opening(*match_) &&
+           !replies_to_come().empty();
+}
+
+std::span<const Expected::Reply> Play::replies_to_come() const {
+    const std::span<const Expected::Reply> all = expected_->replies;
+    const auto next = std::find_if(all.begin(), all.end(), [&](const Expected::Reply& reply) {
+        return reply.key == match_->position().key();
+    });
+    return {next, all.end()};
 }
 
 bool Play::as_expected() const {
@@ -281,8 +286,11 @@ void Play::ask(EngineClient& client) {
     question.seed = match_->seed();
     question.opening = wanted == Purpose::play && match::in_opening(*match_);
     add_terms(question, *match_, match_->current());
-    if (wanted != Purpose::ahead) {
-        add_course(question, *match_);
+    add_course(question, *match_);
+    if (wanted == Purpose::ahead) {
+        for (const Expected::Reply& reply : replies_to_come()) {
+            question.moves.push_back(reply.text);
+        }
     }
     if (match_->terms().clock) {
         question.patience_ms = patience(match_->left(thinks), question.patience_ms);

@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 
+#include <span>
 #include <string>
 #include <utility>
 
@@ -152,6 +153,8 @@ private:
     [[nodiscard]] bool as_expected() const override;
     /// Whether the computer has something to think about while the other player does.
     [[nodiscard]] bool thinks_ahead() const;
+    /// Those expected from the match's position on; empty if it is none of the expected ones.
+    [[nodiscard]] std::span<const Expected::Reply> replies_to_come() const;
     void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
     void set_paused(bool paused);

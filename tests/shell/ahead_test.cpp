@@ -51,6 +51,14 @@ struct Ahead : test::AssistedApp {
         }
         return at->write();
     }
+    /// The position to which the course of the last question leads.
+    [[nodiscard]] std::string led_to() const {
+        const auto at = *match().game().read(client.last.from);
+        for (const std::string& text : client.last.moves) {
+            REQUIRE(at->play(*at->read_action(text)).has_value());
+        }
+        return at->write();
+    }
 };
 
 } // namespace
@@ -65,13 +73,8 @@ TEST_CASE("the computer is told how the match came to its position") {
         const std::size_t plies = table.match().current();
         table.wait();
         REQUIRE(table.client.asked.back() == to);
-        const activity::Question& question = table.client.last;
-        CHECK(question.moves.size() == plies);
-        const auto at = *table.match().game().read(question.from);
-        for (const std::string& text : question.moves) {
-            REQUIRE(at->play(*at->read_action(text)).has_value());
-        }
-        CHECK(at->write() == to);
+        CHECK(table.client.last.moves.size() == plies);
+        CHECK(table.led_to() == to);
     }
 }
 
@@ -81,7 +84,7 @@ TEST_CASE("the highest level thinks ahead, and has its answer when the expected 
     const std::size_t asked = table.client.asked.size();
     CHECK(table.client.asked.back() == table.foreseen());
     CHECK(table.client.last.level == engine::highest_level);
-    CHECK(table.client.last.moves.empty()); // what it expects has not been played
+    CHECK(table.led_to() == table.foreseen());
     CHECK_FALSE(table.app.play().thinking());
     CHECK_FALSE(table.app.update(table.now, true)); // nobody waits for it
     const std::size_t before = table.match().current();
