@@ -3,9 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::search {
@@ -15,20 +18,21 @@ namespace motley::search {
 /// everywhere.
 ///
 /// A layer of `width` units sums, for each player's view of a state, the rows of that view's
-/// features; what is above 0, up to `brightest`, of both views, the mover's first, is weighed to
-/// one number.
+/// features; what is above 0, up to `brightest`, of both views, the mover's first, is squared, and
+/// weighed to one number.
 ///
-/// As bytes: "MNET1", the divisor's binary logarithm, and the number of features (2 bytes); the
-/// units' biases (2 bytes each); the rows of the features (1 byte a unit); the weights of the
-/// mover's and of the other view's units (2 bytes each); and the bias of the sum (4 bytes). All
-/// numbers but the first two are signed, and the lowest byte comes first.
+/// As bytes: "MNET2", or "MNET1" if the units are not squared; the divisor's binary logarithm, and
+/// the number of features (2 bytes); the units' biases (2 bytes each); the rows of the features (1
+/// byte a unit); the weights of the mover's and of the other view's units (2 bytes each); and the
+/// bias of the sum (4 bytes). All numbers but the first two are signed, and the lowest byte comes
+/// first. The weights are so small that the sum stays within 4 bytes.
 class Network {
 public:
     static constexpr std::size_t width = 32;
     static constexpr int brightest = 127;
 
 private:
-    static constexpr std::string_view name = "MNET1";
+    static constexpr std::string_view name = "MNET";
     static constexpr int most_shift = 24;
     static constexpr std::size_t lanes = 8;
     /// Compilers keep it in a vector register where the target has them, and in plain ones
@@ -43,13 +47,16 @@ public:
         Reader in{bytes};
         std::unique_ptr<Network> made(new Network);
         const std::size_t wanted =
-            name.size() + 3 + 2 * width + features * width + 4 * width + sizeof(std::int32_t);
+            name.size() + 4 + 2 * width + features * width + 4 * width + sizeof(std::int32_t);
         if (bytes.size() != wanted || !bytes.starts_with(name)) {
             return nullptr;
         }
         in.at = name.size();
+        const auto version = in.number<char>();
+        made->squares_ = version == '2';
         made->shift_ = static_cast<int>(in.number<std::uint8_t>());
-        if (made->shift_ > most_shift || in.number<std::uint16_t>() != features) {
+        if ((version != '1' && version != '2') || made->shift_ > most_shift ||
+            in.number<std::uint16_t>() != features) {
             return nullptr;
         }
         for (std::size_t unit = 0; unit < width; ++unit) {
@@ -61,11 +68,15 @@ public:
                 row[unit / lanes][unit % lanes] = in.number<std::int8_t>();
             }
         }
+        std::int64_t most = 0; // that the sum can be, either way
         for (std::int16_t& weight : made->weights_) {
             weight = in.number<std::int16_t>();
+            most += std::abs(weight);
         }
         made->sum_bias_ = in.number<std::int32_t>();
-        return made;
+        most = most * (made->squares_ ? brightest * brightest : brightest) +
+               std::abs(std::int64_t{made->sum_bias_});
+        return most <= std::numeric_limits<std::int32_t>::max() ? std::move(made) : nullptr;
     }
 
     /// A state as both players see it.
@@ -97,9 +108,9 @@ public:
         /// What to add to the evaluation for the player who is to act.
         [[nodiscard]] int correction(bool second_moves) const {
             const std::int16_t* const weights = network_->weights_.data();
-            const std::int32_t sum = network_->sum_bias_ +
-                                     weighed(second_moves ? second_ : first_, weights) +
-                                     weighed(second_moves ? first_ : second_, weights + width);
+            const std::int32_t sum =
+                network_->sum_bias_ + network_->weighed(second_moves ? second_ : first_, weights) +
+                network_->weighed(second_moves ? first_ : second_, weights + width);
             return sum / (1 << network_->shift_);
         }
 
@@ -125,12 +136,15 @@ private:
 
     Network() = default;
 
-    [[nodiscard]] static std::int32_t weighed(const Sums& sums, const std::int16_t* weights) {
+    [[nodiscard]] std::int32_t weighed(const Sums& sums, const std::int16_t* weights) const {
         std::array<std::int16_t, width> lit;
         for (std::size_t n = 0; n < sums.size(); ++n) {
             const Lanes positive = sums[n] & (sums[n] > 0);
             const Lanes within = positive < brightest;
-            const Lanes units = (positive & within) | (~within & brightest);
+            Lanes units = (positive & within) | (~within & brightest);
+            if (squares_) {
+                units *= units;
+            }
             std::memcpy(lit.data() + n * lanes, &units, sizeof units);
         }
         std::int32_t sum = 0;
@@ -145,6 +159,7 @@ private:
     std::array<std::int16_t, 2 * width> weights_{};
     std::int32_t sum_bias_ = 0;
     int shift_ = 0;
+    bool squares_ = false; ///< the units
 };
 
 } // namespace motley::search

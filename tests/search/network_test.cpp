@@ -22,8 +22,8 @@ void put(std::string& bytes, std::int64_t number, std::size_t size) {
 /// Unit 0 counts feature 0 by 10 and feature 2 by −128; unit 31 counts feature 1 by 100 from a bias
 /// of 7. The mover's units weigh 3 and −5, the other's −2 and 4; the sum's bias is −1000, and it is
 /// halved.
-std::string small_network() {
-    std::string bytes = "MNET1";
+std::string small_network(const std::string& name = "MNET1") {
+    std::string bytes = name;
     put(bytes, 1, 1);
     put(bytes, features, 2);
     for (std::size_t unit = 0; unit < Network::width; ++unit) {
@@ -83,6 +83,16 @@ TEST_CASE("a network sums rows, keeps units within bounds, and weighs both views
     CHECK(correction({0, 0}, {}) == (-1000 + 3 * 20 - 7) / 2);
 }
 
+TEST_CASE("a network of the second kind squares its units") {
+    const auto network = Network::read(small_network("MNET2"), features);
+    REQUIRE(network != nullptr);
+    Network::Views views(*network);
+    views.add(0, 1);
+    views.add(0, 1);
+    CHECK(views.correction(false) == (-1000 + 3 * 20 * 20 - 5 * 7 * 7 + 4 * 127 * 127) / 2);
+    CHECK(views.correction(true) == (-1000 - 5 * 127 * 127 - 2 * 20 * 20 + 4 * 7 * 7) / 2);
+}
+
 TEST_CASE("what is no network of a game is none") {
     const std::string good = small_network();
     CHECK(Network::read(good, features + 1) == nullptr);
@@ -93,9 +103,15 @@ TEST_CASE("what is no network of a game is none") {
     other[0] = 'm';
     CHECK(Network::read(other, features) == nullptr);
     other = good;
+    other[4] = '3';
+    CHECK(Network::read(other, features) == nullptr);
+    other = good;
     other[5] = 25; // the divisor would be too large
     CHECK(Network::read(other, features) == nullptr);
     other = good;
     other[6] = 5; // says that it has other features
+    CHECK(Network::read(other, features) == nullptr);
+    other = good;
+    other.replace(other.size() - 4, 4, "\xFF\xFF\xFF\x7F"); // the sum could be too large
     CHECK(Network::read(other, features) == nullptr);
 }

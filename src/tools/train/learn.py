@@ -19,7 +19,7 @@ import torch
 WIDTH = 32  # units, as in network.h
 ONE = 64  # an activation of 1, as an integer
 BRIGHTEST = 127  # the highest activation
-SHIFT = 10  # binary logarithm of the divisor
+SHIFT = 14  # binary logarithm of the divisor
 SCALE = 100.0  # evaluation points of an output of 1
 HELD_BACK = 16  # one file of so many
 
@@ -69,7 +69,7 @@ class Network(torch.nn.Module):
 
     def forward(self, features, offsets):
         """Corrections in evaluation points; the bags are the mover's and the other's features in turn."""
-        lit = (self.rows(features, offsets) + self.bias).clamp(0, BRIGHTEST / ONE).view(-1, 2 * WIDTH)
+        lit = (self.rows(features, offsets) + self.bias).clamp(0, BRIGHTEST / ONE).square().view(-1, 2 * WIDTH)
         return SCALE * (lit @ self.weights + self.sum_bias)
 
     def limit(self):
@@ -82,7 +82,7 @@ class Network(torch.nn.Module):
         with torch.no_grad():
             rows = (self.rows.weight * ONE).round().clamp(-127, 127)
             bias = (self.bias * ONE).round().clamp(-16000, 16000)
-            weights = (self.weights * scale / ONE).round().clamp(-32767, 32767)
+            weights = (self.weights * scale / ONE**2).round().clamp(-32767, 32767)
             sum_bias = (self.sum_bias * scale).round()
         return [part.numpy().astype(kind) for part, kind in zip((bias, rows, weights, sum_bias), ("<i2", "i1", "<i2", "<i4"))]
 
@@ -93,7 +93,7 @@ class Network(torch.nn.Module):
         with torch.no_grad():
             self.rows.weight.copy_(rows / ONE)
             self.bias.copy_(bias / ONE)
-            self.weights.copy_(weights * ONE / scale)
+            self.weights.copy_(weights * ONE**2 / scale)
             self.sum_bias.copy_(sum_bias / scale)
 
 
@@ -170,7 +170,7 @@ def main():
     network.take(numbers)
     print(f"as integers: {error(network):.5f}")
     with open(arguments.out, "wb") as file:
-        file.write(b"MNET1" + struct.pack("<BH", SHIFT, head["features"]))
+        file.write(b"MNET2" + struct.pack("<BH", SHIFT, head["features"]))
         for part in numbers:
             file.write(part.tobytes())
 
