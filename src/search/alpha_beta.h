@@ -283,6 +283,9 @@ private:
             }
             tt_action = &entry->action;
         }
+        if (pruned.least >= beta) {
+            return pruned.least;
+        }
         generate(ply, player, tt_action);
 
         const Score alpha_before = alpha;
@@ -313,7 +316,7 @@ private:
                 alpha = score;
                 update_pv(ply, action, score);
                 if (alpha >= beta) {
-                    update_history(here, player, i, depth);
+                    note_cutoff(here, history_, player, i, depth);
                     break;
                 }
             }
@@ -559,26 +562,6 @@ private:
             if ((listed || is_noisy<G>(here.state, here.actions[n])) &&
                 !is_overlooked(here.state, player, here.actions[n])) {
                 here.picker.add(n, hint<G>(here.state, here.actions[n]), true);
-            }
-        }
-    }
-
-    /// After a beta cutoff by the i-th action: it becomes a killer and gains history score; the
-    /// quiet actions tried before it lose some, except for the first.
-    void update_history(PlyData& here, Actor player, std::size_t i, int depth) {
-        const Action action = here.actions[here.picker.at(i)];
-        if (here.picker.is_noisy(i)) {
-            return;
-        }
-        if (action != here.killers[0]) {
-            here.killers = {action, here.killers[0]};
-        }
-        const std::int32_t bonus = std::min(depth * depth * 64, History::max / 8);
-        history_.add(player, action, bonus);
-        for (std::size_t before = 1; before < i; ++before) {
-            const Action refuted = here.actions[here.picker.at(before)];
-            if (!here.picker.is_noisy(before)) {
-                history_.add(player, refuted, -bonus);
             }
         }
     }

@@ -13,12 +13,16 @@ namespace motley::search {
 /// The depths to which quiet actions are skipped.
 inline constexpr int late_depth = 4;
 inline constexpr int futile_depth = 5;
+/// The depth to which a state is not looked into that is good enough as it is.
+inline constexpr int enough_depth = 6;
 
 /// Quiet actions to skip: from the number `late` on; and all but the first, where none is likely to
-/// bring a higher score than `most`, and that is too little.
+/// bring a higher score than `most`, and that is too little. All actions, where a score of `least`
+/// is likely, and enough.
 struct Pruning {
     std::size_t late = std::numeric_limits<std::size_t>::max();
     Score most = infinite_score;
+    Score least = -infinite_score;
 
     [[nodiscard]] bool skips(std::size_t i, Score alpha) const {
         return i > 0 && (i >= late || most <= alpha);
@@ -37,6 +41,11 @@ template <Rules G, class Evaluate>
     if constexpr (requires { G::quiet_gain; }) {
         if (depth <= futile_depth) {
             made.most = evaluate() + G::quiet_gain * (depth + 1);
+        }
+    }
+    if constexpr (requires { G::reply_gain; }) {
+        if (depth <= enough_depth) {
+            made.least = evaluate() - G::reply_gain * depth;
         }
     }
     return made;

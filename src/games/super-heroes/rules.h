@@ -81,6 +81,7 @@ struct SuperHeroesChess {
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
+    static constexpr int reply_gain = 150;
     static constexpr Levels levels = super_heroes::levels;
     [[nodiscard]] static constexpr int reach(Action a) {
         const bool to_a_square = verb_of(a) != Verb::strike && verb_of(a) != Verb::resurrect;
