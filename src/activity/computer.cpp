@@ -31,7 +31,8 @@ std::optional<Expected> expected(const engine::Position& position, const EngineA
     for (const std::string& token : answer.line) {
         const auto action = at->read_action(token);
         if (at->actor() == opponent(own)) {
-            made.replies.push_back({at->key(), token});
+            made.before.push_back(at->key());
+            made.replies.push_back(token);
         } else if (at->actor() != own || !made.replies.empty()) {
             break;
         }

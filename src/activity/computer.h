@@ -71,12 +71,8 @@ void add_course(Question& question, const match::Match& match);
 
 /// What the computer expects after what it plays.
 struct Expected {
-    /// The positions in which the other player acts, and what that player plays there.
-    struct Reply {
-        std::uint64_t key = 0;
-        std::string text;
-    };
-    std::vector<Reply> replies;
+    std::vector<std::uint64_t> before; ///< keys of the positions in which the other player acts
+    std::vector<std::string> replies;  ///< what that player plays in each of them
     std::unique_ptr<engine::Position> position; ///< in which it is to act again
 };
 /// By the line of its answer in this position; nothing if that does not reach its next turn, or only

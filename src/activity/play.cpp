@@ -260,15 +260,13 @@ Purpose Play::purpose() const {
 
 bool Play::thinks_ahead() const {
     return expected_ && !paused() && match_->terms().turns == 0 && !match::in_opening(*match_) &&
-           !replies_to_come().empty();
+           replies_played() < expected_->before.size();
 }
 
-std::span<const Expected::Reply> Play::replies_to_come() const {
-    const std::span<const Expected::Reply> all = expected_->replies;
-    const auto next = std::find_if(all.begin(), all.end(), [&](const Expected::Reply& reply) {
-        return reply.key == match_->position().key();
-    });
-    return {next, all.end()};
+std::size_t Play::replies_played() const {
+    const std::vector<std::uint64_t>& before = expected_->before;
+    const auto next = std::find(before.begin(), before.end(), match_->position().key());
+    return static_cast<std::size_t>(next - before.begin());
 }
 
 bool Play::as_expected() const {
@@ -288,8 +286,8 @@ void Play::ask(EngineClient& client) {
     add_terms(question, *match_, match_->current());
     add_course(question, *match_);
     if (wanted == Purpose::ahead) {
-        for (const Expected::Reply& reply : replies_to_come()) {
-            question.moves.push_back(reply.text);
+        for (std::size_t n = replies_played(); n < expected_->replies.size(); ++n) {
+            question.moves.push_back(expected_->replies[n]);
         }
     }
     if (match_->terms().clock) {

@@ -13,7 +13,6 @@
 #include <functional>
 #include <memory>
 
-#include <span>
 #include <string>
 #include <utility>
 
@@ -153,8 +152,9 @@ private:
     [[nodiscard]] bool as_expected() const override;
     /// Whether the computer has something to think about while the other player does.
     [[nodiscard]] bool thinks_ahead() const;
-    /// Those expected from the match's position on; empty if it is none of the expected ones.
-    [[nodiscard]] std::span<const Expected::Reply> replies_to_come() const;
+    /// How many of the expected replies have been played; all, if the match's position is none of
+    /// those in which one is expected.
+    [[nodiscard]] std::size_t replies_played() const;
     void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
     void set_paused(bool paused);
