@@ -56,6 +56,11 @@ struct Hasty : Judged {
     static constexpr int quiet_gain = 20;
 };
 
+/// A game whose selective search looks no further where a state is good enough.
+struct Content : Judged {
+    static constexpr int reply_gain = 20;
+};
+
 Limits to_depth(int depth) {
     Limits limits;
     limits.depth = depth;
@@ -77,6 +82,9 @@ TEST_CASE("the search comes to what plain expectiminimax comes to") {
     SECTION("quiescence and chance") { test::check_search<Judged>(2, test::often(6, 2), 700); }
     SECTION("a horizon") { test::check_search<Bounded>(4, test::often(6, 2), 200); }
     SECTION("quiet actions to skip") { test::check_search<Hasty>(2, test::often(6, 2), 700); }
+    SECTION("states that are good enough") {
+        test::check_search<Content>(2, test::often(6, 2), 700);
+    }
     SECTION("outcomes put together") { test::check_search<Alike>(3, test::often(6, 2), 200); }
 }
 
@@ -266,6 +274,22 @@ TEST_CASE("quiet actions are skipped where the game allows it, and wins are stil
     CHECK(at_depth(2).skips(1, 67));
     CHECK_FALSE(at_depth(2).skips(0, 1000));
     CHECK_FALSE(at_depth(search::futile_depth + 1).skips(1000, 1000));
+}
+
+TEST_CASE("a state that is good enough is not looked into, and wins are still found") {
+    const Toy::State start = Toy::initial({});
+    CHECK(AlphaBeta<Content>().search(start, to_depth(6)).nodes <
+          AlphaBeta<Judged>().search(start, to_depth(6)).nodes);
+    AlphaBeta<Content> search;
+    const SearchResult result = search.search(test::toy_state("B../A../.A. 1 - - 9"), to_depth(4));
+    CHECK(result.score == search::win_score - 1);
+
+    const auto least_at = [](int depth) {
+        return search::pruning<Content>(depth, [] { return 7; }).least;
+    };
+    CHECK(least_at(2) == -33);
+    CHECK(least_at(search::enough_depth + 1) == -search::infinite_score);
+    CHECK(search::pruning<Judged>(1, [] { return 7; }).least == -search::infinite_score);
 }
 
 TEST_CASE("nobody to act, nothing to play") {

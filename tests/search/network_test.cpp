@@ -91,6 +91,16 @@ TEST_CASE("a network of the second kind squares its units") {
     views.add(0, 1);
     CHECK(views.correction(false) == (-1000 + 3 * 20 * 20 - 5 * 7 * 7 + 4 * 127 * 127) / 2);
     CHECK(views.correction(true) == (-1000 - 5 * 127 * 127 - 2 * 20 * 20 + 4 * 7 * 7) / 2);
+
+    // With such weights the sum of squares would not fit into four bytes.
+    const auto heavy = [](const std::string& name) {
+        std::string bytes = small_network(name);
+        const std::size_t weights = std::size_t{4} * Network::width;
+        bytes.replace(bytes.size() - 4 - weights, weights, std::string(weights, '\x7F'));
+        return bytes;
+    };
+    CHECK(Network::read(heavy("MNET1"), features) != nullptr);
+    CHECK(Network::read(heavy("MNET2"), features) == nullptr);
 }
 
 TEST_CASE("what is no network of a game is none") {
