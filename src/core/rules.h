@@ -92,8 +92,8 @@ namespace motley {
 ///    are skipped; and where the evaluation plus this gain, times one more than the depth left, is
 ///    too little, all of them are. Set where matches show that it makes the play stronger
 ///    (docs/STRENGTH.md).
-///  * `reply_gain`: likewise; where the evaluation less this, times the depth left, is enough, no
-///    action is looked at.
+///  * `reply_gain`: likewise, for states that are good enough near the leaves. Where the evaluation
+///    less this, times the depth left, is enough, no action is looked at.
 ///  * `reach(a)`: how many cells away from its piece an action takes effect; 1 where that has no
 ///    meaning. Low levels overlook replies that come from far away before others; without this
 ///    function all are near.

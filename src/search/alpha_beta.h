@@ -24,8 +24,8 @@
 namespace motley::search {
 
 /// Iterative-deepening principal variation search with a transposition table, killer and history
-/// heuristics, late action reductions and pruning, futility pruning, quiescence, and Star1 at chance
-/// nodes, over any rules. A turn may be several actions: the score is negated only where the actor
+/// heuristics, late action reductions and pruning, futility pruning both ways, quiescence, and Star1
+/// at chance nodes, over any rules. A turn may be several actions: the score is negated only where the actor
 /// changes.
 ///
 /// Scores are integers and nothing depends on addresses, the clock or the platform, so the same

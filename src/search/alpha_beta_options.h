@@ -13,8 +13,8 @@ struct AlphaBetaOptions {
     /// Without it the value is exactly that of plain expectiminimax to the same
     /// depth with the same quiescence, whatever the other options are.
     bool selective = true;
-    /// Skips quiet actions near the leaves, if it is selective and the game's traits say so
-    /// (search/selectivity.h).
+    /// Near the leaves skips quiet actions, and states that are good enough, if it is selective and
+    /// the game's traits say so (search/selectivity.h).
     bool skips = true;
     /// Searches only one of several outcomes with equal consequences, if the game can tell them.
     bool merge_outcomes = true;

@@ -18,14 +18,14 @@ namespace motley::search {
 /// everywhere.
 ///
 /// A layer of `width` units sums, for each player's view of a state, the rows of that view's
-/// features; what is above 0, up to `brightest`, of both views, the mover's first, is squared, and
-/// weighed to one number.
+/// features; what is above 0, up to `brightest`, of both views, the mover's first, is squared and
+/// weighed, and added up to one number.
 ///
 /// As bytes: "MNET2", or "MNET1" if the units are not squared; the divisor's binary logarithm, and
 /// the number of features (2 bytes); the units' biases (2 bytes each); the rows of the features (1
 /// byte a unit); the weights of the mover's and of the other view's units (2 bytes each); and the
 /// bias of the sum (4 bytes). All numbers but the first two are signed, and the lowest byte comes
-/// first. The weights are so small that the sum stays within 4 bytes.
+/// first. The weights must be so small that no sum of theirs needs more than 4 bytes.
 class Network {
 public:
     static constexpr std::size_t width = 32;
@@ -159,7 +159,7 @@ private:
     std::array<std::int16_t, 2 * width> weights_{};
     std::int32_t sum_bias_ = 0;
     int shift_ = 0;
-    bool squares_ = false; ///< the units
+    bool squares_ = false; ///< whether units are squared
 };
 
 } // namespace motley::search
