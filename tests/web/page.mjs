@@ -126,9 +126,12 @@ export class Page {
         this.scripts.push(await this.page.evaluateOnNewDocument(script));
     }
 
-    // Waits for a tab that does not close no longer than for any other answer.
-    close() {
-        return soon(this.page.close());
+    // Whether the tab has closed. Chromium may drop the request where the page reloads itself meanwhile. The next test then gets
+    // another browser, since the tab would go on playing in this one.
+    async close() {
+        const closed = await soon(this.page.close());
+        if (!closed) shared.key = null;
+        return closed;
     }
 
     // Leaves the tab to another Page; throws if the tab does not answer.

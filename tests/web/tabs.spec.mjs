@@ -36,10 +36,10 @@ async function sit_down(options = {}) {
     return page;
 }
 
-// A tab that a test leaves open would play on.
+// A tab that a test leaves open would play on. The last one first: one that follows reloads when the other is closed.
 const open = [];
 afterEach(async () => {
-    for (const page of open.splice(0)) if (!page.page.isClosed()) await page.close();
+    for (const page of open.splice(0).reverse()) if (!page.page.isClosed()) await page.close();
 });
 
 // Another tab in front that loads the page.
