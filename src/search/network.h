@@ -21,18 +21,18 @@ namespace motley::search {
 /// features; what is above 0, up to `brightest`, of both views, the mover's first, is squared and
 /// weighed, and added up to one number.
 ///
-/// As bytes: "MNET2", or "MNET1" if the units are not squared; the divisor's binary logarithm, and
-/// the number of features (2 bytes); the units' biases (2 bytes each); the rows of the features (1
-/// byte a unit); the weights of the mover's and of the other view's units (2 bytes each); and the
-/// bias of the sum (4 bytes). All numbers but the first two are signed, and the lowest byte comes
-/// first. The weights must be so small that no sum of theirs needs more than 4 bytes.
+/// As bytes: "MNET2"; the divisor's binary logarithm, and the number of features (2 bytes); the
+/// units' biases (2 bytes each); the rows of the features (1 byte a unit); the weights of the
+/// mover's and of the other view's units (2 bytes each); and the bias of the sum (4 bytes). All
+/// numbers but the first two are signed, and the lowest byte comes first. The weights must be so
+/// small that no sum of theirs needs more than 4 bytes.
 class Network {
 public:
     static constexpr std::size_t width = 32;
     static constexpr int brightest = 127;
 
 private:
-    static constexpr std::string_view name = "MNET";
+    static constexpr std::string_view name = "MNET2";
     static constexpr int most_shift = 24;
     static constexpr std::size_t lanes = 8;
     /// Compilers keep it in a vector register where the target has them, and in plain ones
@@ -47,16 +47,13 @@ public:
         Reader in{bytes};
         std::unique_ptr<Network> made(new Network);
         const std::size_t wanted =
-            name.size() + 4 + 2 * width + features * width + 4 * width + sizeof(std::int32_t);
+            name.size() + 3 + 2 * width + features * width + 4 * width + sizeof(std::int32_t);
         if (bytes.size() != wanted || !bytes.starts_with(name)) {
             return nullptr;
         }
         in.at = name.size();
-        const auto version = in.number<char>();
-        made->squares_ = version == '2';
         made->shift_ = static_cast<int>(in.number<std::uint8_t>());
-        if ((version != '1' && version != '2') || made->shift_ > most_shift ||
-            in.number<std::uint16_t>() != features) {
+        if (made->shift_ > most_shift || in.number<std::uint16_t>() != features) {
             return nullptr;
         }
         for (std::size_t unit = 0; unit < width; ++unit) {
@@ -74,8 +71,7 @@ public:
             most += std::abs(weight);
         }
         made->sum_bias_ = in.number<std::int32_t>();
-        most = most * (made->squares_ ? brightest * brightest : brightest) +
-               std::abs(std::int64_t{made->sum_bias_});
+        most = most * brightest * brightest + std::abs(std::int64_t{made->sum_bias_});
         return most <= std::numeric_limits<std::int32_t>::max() ? std::move(made) : nullptr;
     }
 
@@ -142,9 +138,7 @@ private:
             const Lanes positive = sums[n] & (sums[n] > 0);
             const Lanes within = positive < brightest;
             Lanes units = (positive & within) | (~within & brightest);
-            if (squares_) {
-                units *= units;
-            }
+            units *= units;
             std::memcpy(lit.data() + n * lanes, &units, sizeof units);
         }
         std::int32_t sum = 0;
@@ -159,7 +153,6 @@ private:
     std::array<std::int16_t, 2 * width> weights_{};
     std::int32_t sum_bias_ = 0;
     int shift_ = 0;
-    bool squares_ = false; ///< whether units are squared
 };
 
 } // namespace motley::search

@@ -22,8 +22,8 @@ void put(std::string& bytes, std::int64_t number, std::size_t size) {
 /// Unit 0 counts feature 0 by 10 and feature 2 by −128; unit 31 counts feature 1 by 100 from a bias
 /// of 7. The mover's units weigh 3 and −5, the other's −2 and 4; the sum's bias is −1000, and it is
 /// halved.
-std::string small_network(const std::string& name = "MNET1") {
-    std::string bytes = name;
+std::string small_network() {
+    std::string bytes = "MNET2";
     put(bytes, 1, 1);
     put(bytes, features, 2);
     for (std::size_t unit = 0; unit < Network::width; ++unit) {
@@ -54,7 +54,8 @@ std::string small_network(const std::string& name = "MNET1") {
 
 } // namespace
 
-TEST_CASE("a network sums rows, keeps units within bounds, and weighs both views") {
+TEST_CASE(
+    "a network sums rows, keeps units within bounds, and weighs their squares in both views") {
     const auto network = Network::read(small_network(), features);
     REQUIRE(network != nullptr);
     // Both views have as many features; feature 3 is nothing to any unit.
@@ -72,35 +73,15 @@ TEST_CASE("a network sums rows, keeps units within bounds, and weighs both views
         return views.correction(false);
     };
     // Only unit 31, by its bias.
-    CHECK(correction({}, {}) == (-1000 - 5 * 7 + 4 * 7) / 2);
-    CHECK(correction({0}, {}) == (-1000 + 3 * 10 - 7) / 2);
-    CHECK(correction({}, {0}) == (-1000 - 2 * 10 - 7) / 2);
+    CHECK(correction({}, {}) == (-1000 - 5 * 7 * 7 + 4 * 7 * 7) / 2);
+    CHECK(correction({0}, {}) == (-1000 + 3 * 10 * 10 - 7 * 7) / 2);
+    CHECK(correction({}, {0}) == (-1000 - 2 * 10 * 10 - 7 * 7) / 2);
     // What is below 0 counts as 0, what is above 127 as 127.
     CHECK(correction({0, 2}, {}) == correction({}, {}));
-    CHECK(correction({}, {1}) == (-1000 - 5 * 7 + 4 * 107) / 2);
-    CHECK(correction({}, {1, 1}) == (-1000 - 5 * 7 + 4 * 127) / 2);
+    CHECK(correction({}, {1}) == (-1000 - 5 * 7 * 7 + 4 * 107 * 107) / 2);
+    CHECK(correction({}, {1, 1}) == (-1000 - 5 * 7 * 7 + 4 * 127 * 127) / 2);
     // A feature that is there twice counts twice.
-    CHECK(correction({0, 0}, {}) == (-1000 + 3 * 20 - 7) / 2);
-}
-
-TEST_CASE("a network of the second kind squares its units") {
-    const auto network = Network::read(small_network("MNET2"), features);
-    REQUIRE(network != nullptr);
-    Network::Views views(*network);
-    views.add(0, 1);
-    views.add(0, 1);
-    CHECK(views.correction(false) == (-1000 + 3 * 20 * 20 - 5 * 7 * 7 + 4 * 127 * 127) / 2);
-    CHECK(views.correction(true) == (-1000 - 5 * 127 * 127 - 2 * 20 * 20 + 4 * 7 * 7) / 2);
-
-    // With such weights the sum of squares would not fit into four bytes.
-    const auto heavy = [](const std::string& name) {
-        std::string bytes = small_network(name);
-        const std::size_t weights = std::size_t{4} * Network::width;
-        bytes.replace(bytes.size() - 4 - weights, weights, std::string(weights, '\x7F'));
-        return bytes;
-    };
-    CHECK(Network::read(heavy("MNET1"), features) != nullptr);
-    CHECK(Network::read(heavy("MNET2"), features) == nullptr);
+    CHECK(correction({0, 0}, {}) == (-1000 + 3 * 20 * 20 - 7 * 7) / 2);
 }
 
 TEST_CASE("what is no network of a game is none") {
@@ -113,7 +94,7 @@ TEST_CASE("what is no network of a game is none") {
     other[0] = 'm';
     CHECK(Network::read(other, features) == nullptr);
     other = good;
-    other[4] = '3';
+    other[4] = '1';
     CHECK(Network::read(other, features) == nullptr);
     other = good;
     other[5] = 25; // the divisor would be too large
@@ -123,5 +104,9 @@ TEST_CASE("what is no network of a game is none") {
     CHECK(Network::read(other, features) == nullptr);
     other = good;
     other.replace(other.size() - 4, 4, "\xFF\xFF\xFF\x7F"); // the sum could be too large
+    CHECK(Network::read(other, features) == nullptr);
+    other = good;
+    const std::size_t weights = std::size_t{4} * Network::width;                      // bytes
+    other.replace(other.size() - 4 - weights, weights, std::string(weights, '\x7F')); // as well
     CHECK(Network::read(other, features) == nullptr);
 }
