@@ -23,8 +23,8 @@ constexpr int longest = 120;
 constexpr double decided = 0.9;
 /// In the units of the evaluation, about what a good piece is worth.
 constexpr int a_piece = 230;
-/// Of the turns of level 3 and above, at most so many. In Super Heroes Chess it is an eighth, in the others 3 %.
-constexpr double seldom = 0.15;
+/// Of the turns of level 3 and above, at most so many. In Super Heroes Chess it is 8 %, in the others 3 %.
+constexpr double seldom = 0.1;
 /// Shares that differ by less say nothing.
 constexpr double by_chance = 0.01;
 
