@@ -82,6 +82,9 @@ TEST_CASE(
     CHECK(correction({}, {1, 1}) == (-1000 - 5 * 7 * 7 + 4 * 127 * 127) / 2);
     // A feature that is there twice counts twice.
     CHECK(correction({0, 0}, {}) == (-1000 + 3 * 20 * 20 - 7 * 7) / 2);
+    // All at once, and with the views swapped.
+    CHECK(correction({0, 0}, {1, 1}) == (-1000 + 3 * 20 * 20 - 5 * 7 * 7 + 4 * 127 * 127) / 2);
+    CHECK(correction({1, 1}, {0, 0}) == (-1000 - 5 * 127 * 127 - 2 * 20 * 20 + 4 * 7 * 7) / 2);
 }
 
 TEST_CASE("what is no network of a game is none") {
@@ -106,7 +109,8 @@ TEST_CASE("what is no network of a game is none") {
     other.replace(other.size() - 4, 4, "\xFF\xFF\xFF\x7F"); // the sum could be too large
     CHECK(Network::read(other, features) == nullptr);
     other = good;
-    const std::size_t weights = std::size_t{4} * Network::width;                      // bytes
-    other.replace(other.size() - 4 - weights, weights, std::string(weights, '\x7F')); // as well
+    // With such weights the sum of squares could be too large, that of the units not.
+    const std::size_t weights = std::size_t{4} * Network::width;
+    other.replace(other.size() - 4 - weights, weights, std::string(weights, '\x7F'));
     CHECK(Network::read(other, features) == nullptr);
 }
