@@ -141,7 +141,7 @@ void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
 }
 
 void Analysis::not_answered(Purpose purpose) {
-    if (++failures_ == max_failures) {
+    if (++failures_ >= max_failures) {
         stop();
     }
     if (purpose == Purpose::look) {

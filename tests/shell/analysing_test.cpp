@@ -199,6 +199,16 @@ TEST_CASE("who does not answer is asked again, and then no more until the player
     CHECK_FALSE(desk.app.play().analysed.running);
     CHECK(desk.app.analysis()->trouble() == desk.app.text("computer.gone"));
     CHECK(desk.app.screen() == Screen::analysis);
+    // Another position is asked about once.
+    desk.app.board().look_at(0);
+    desk.look();
+    REQUIRE(desk.client.state() == EngineClient::State::thinking);
+    desk.client.fail();
+    const std::size_t asked = desk.client.asked.size();
+    for (int i = 0; i < 5; ++i) {
+        desk.look();
+    }
+    CHECK(desk.client.asked.size() == asked);
     desk.client.think = test::any_answer;
     desk.app.analysis()->start();
     CHECK(desk.app.analysis()->trouble().empty());

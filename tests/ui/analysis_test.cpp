@@ -57,6 +57,7 @@ void check_analysis(Stage& stage) {
             client.fail();
             stage.frame();
             stage.settle();
+            REQUIRE(stage.find("analysis:trouble") != nullptr);
             check("a failure in the analysis of " + id);
             stage.activate("analysis:stop");
             REQUIRE(stage.find("analysis:go-on") != nullptr);

@@ -84,6 +84,9 @@ void draw_progress(ReportColumn& column) {
     AppFrame& frame = column.frame;
     const activity::Report& report = column.report;
     const bool running = frame.app.play().analysed.running;
+    if (const std::string trouble = frame.app.analysis()->trouble(); !trouble.empty()) {
+        column.text(trouble, Style::body_bold, frame.paint.theme.danger, "analysis:trouble");
+    }
     if (!running && report.known == report.all) {
         return;
     }
@@ -91,9 +94,6 @@ void draw_progress(ReportColumn& column) {
         frame.app.text(Phrase("ui.analysis.progress")
                            .number("n", static_cast<std::int64_t>(report.known))
                            .number("all", static_cast<std::int64_t>(report.all)));
-    if (const std::string trouble = frame.app.play().trouble(); !trouble.empty()) {
-        column.text(trouble, Style::body_bold, frame.paint.theme.danger, "analysis:trouble");
-    }
     const Button what{running ? "analysis:stop" : "analysis:go-on",
                       frame.text(running ? "ui.cancel" : "ui.resume"), running ? "stop" : "play"};
     const float wide = std::max(column.px(112), button_width(frame, what.label, what.icon));
