@@ -44,14 +44,26 @@ bool Analysis::update(double /*now*/, bool /*still*/) {
     return false;
 }
 
-bool Analysis::analyses() const { return running() && !play_.variations().aside(); }
+bool Analysis::analyses() const {
+    return running() && !(play_.variations().aside() && live_.wants());
+}
+
+const match::Match& Analysis::played() {
+    if (!play_.variations().aside()) {
+        return *play_.match();
+    }
+    if (!copy_) {
+        copy_.emplace(*play_.match()).step_back();
+    }
+    return *copy_;
+}
 
 void Analysis::announce(const char* key) {
     context_.narrator.announce(context_.narrator.text(&game(), Phrase(key)));
 }
 
 void Analysis::start() {
-    if (next_unknown(play_.analysed.findings, *play_.match())) {
+    if (next_unknown(play_.analysed.findings, played())) {
         failures_ = 0;
         play_.analysed.running = true;
         announce("analysis.begins");
@@ -85,7 +97,7 @@ void Analysis::ask(EngineClient& client) {
         live_.ask(client);
         return;
     }
-    const match::Match& match = *play_.match();
+    const match::Match& match = played();
     const auto next = next_unknown(play_.analysed.findings, match);
     if (!next) {
         finish();
@@ -112,9 +124,9 @@ void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
         context_.changes.tell(Change::finding, &play_);
         return;
     }
-    const auto [n, played] = asked_;
-    const match::Match& match = *play_.match();
-    const std::size_t at = n + (played ? 1 : 0);
+    const std::size_t n = asked_.n;
+    const match::Match& match = played();
+    const std::size_t at = n + (asked_.played ? 1 : 0);
     auto finding =
         at <= match.current() ? make_finding(match.position_at(at), answer) : std::nullopt;
     if (!finding) {
@@ -123,7 +135,7 @@ void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
     }
     failures_ = 0;
     Findings& findings = play_.analysed.findings;
-    if (played) {
+    if (asked_.played) {
         findings[n]->played = {match.plies()[n].text, chance_of(game(), *finding)};
     } else {
         findings.resize(std::max(findings.size(), n + 1));

@@ -12,8 +12,8 @@ namespace motley::activity {
 
 /// Analyses the plies played in a match, one position after the other, skipping positions already
 /// known. The findings are stored with the match. Whatever is played on its board meanwhile is
-/// tried aside. When nothing else is to be done, and at once for what is tried, the position on the
-/// board is searched for its best actions.
+/// tried aside. The position on the board is searched for its best actions: before those of the
+/// match if it is tried aside, else when they are all known.
 class Analysis final : public Activity, private Asker {
 public:
     /// Starts at once.
@@ -50,11 +50,15 @@ private:
     void finish();
     /// Whether the next question is one of the analysis of the match.
     [[nodiscard]] bool analyses() const;
+    /// The match where it stands, whatever is tried aside.
+    [[nodiscard]] const match::Match& played();
 
     Context& context_;
     Play& play_;
     /// What was tried when it was opened, and is gone back to.
     std::optional<match::NodeId> opened_aside_;
+    /// played(), while something is tried: nobody plays on in the match meanwhile.
+    std::optional<match::Match> copy_;
     Report report_;
     Live live_;
     Unknown asked_;    ///< the question being thought about

@@ -436,9 +436,11 @@ Report report_on(const match::Match& match, const Findings& findings) {
 std::string write(const Findings& findings, const match::Match& match) {
     using Ordered = nlohmann::ordered_json;
     Ordered positions = Ordered::array();
-    for (std::size_t n = 0; n <= match.plies().size() && n < findings.size(); ++n) {
-        const Finding* finding = find(findings, match, n);
-        if (finding == nullptr) {
+    const std::vector<match::NodeId> path =
+        match.path_to(match.aside().value_or(match.node_at(match.plies().size())));
+    for (std::size_t n = 0; n < path.size() && n < findings.size(); ++n) {
+        const auto& finding = findings[n];
+        if (!finding || finding->key != match.node(path[n]).position->key()) {
             positions.push_back(nullptr);
             continue;
         }

@@ -316,17 +316,4 @@ void Variations::keep(const std::vector<std::string>& line) {
     play_.announce(play_.text("moves.kept"));
 }
 
-Findings Variations::saved_findings() const {
-    Findings findings = play_.analysed.findings;
-    if (aside()) {
-        std::size_t shared = 0;
-        const Match& match = *play_.match_;
-        while (shared <= match.plies().size() && is_played(match.node_at(shared))) {
-            ++shared;
-        }
-        findings.resize(std::min(findings.size(), shared));
-    }
-    return findings;
-}
-
 } // namespace motley::activity

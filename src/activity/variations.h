@@ -1,6 +1,5 @@
 #pragma once
 
-#include "activity/findings.h"
 #include "match/tree.h"
 
 #include <functional>
@@ -76,9 +75,6 @@ public:
     [[nodiscard]] std::size_t worth_keeping(const std::vector<std::string>& line) const;
     /// Adds the line as a variation. What is shown stays.
     void keep(const std::vector<std::string>& line);
-
-    /// Of the findings, those of the match as it stands.
-    [[nodiscard]] Findings saved_findings() const;
 
 private:
     friend class Play;

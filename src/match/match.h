@@ -53,6 +53,7 @@ public:
     explicit Match(const engine::Position& from);
     /// From any unfinished position on.
     Match(const engine::Position& from, std::uint64_t seed, const Terms& terms = {});
+    explicit Match(const Match&) = default;
     Match(Match&&) = default;
     Match& operator=(Match&&) = default;
     ~Match() = default;
@@ -109,6 +110,8 @@ public:
     [[nodiscard]] std::optional<NodeId> aside() const {
         return stands_ ? std::optional(stands_->now.at) : std::nullopt;
     }
+    /// Where the match stands: aside(), or the place.
+    [[nodiscard]] NodeId stands_at() const { return match_standing().at; }
     /// Keeps where the match stands, with its resignation, offer and time, whatever is gone to or
     /// played from now on. No clock runs, and to_record() is of where it stands. Nothing when it is
     /// aside already.

@@ -26,6 +26,15 @@ Tree::Tree(std::unique_ptr<engine::Position> first, const Terms& terms) {
     line_.push_back(root);
 }
 
+Tree::Tree(const Tree& other)
+    : line_(other.line_), current_(other.current_), next_token_(other.next_token_),
+      removed_(other.removed_), gap_(other.gap_) {
+    for (const auto& each : other.nodes_) {
+        nodes_.push_back(each ? std::make_unique<Node>(each->copy()) : nullptr);
+    }
+    set_line(line_.back());
+}
+
 bool Tree::has(NodeId id) const {
     while (id != root && id < nodes_.size() && nodes_[id]) {
         const Node& parent = node(nodes_[id]->parent);
@@ -45,16 +54,21 @@ NodeId Tree::end_of(NodeId id) const {
     return id;
 }
 
-void Tree::set_line(NodeId end) {
-    line_.clear();
-    plies_.plies_.clear();
-    for (NodeId id = end; id != root; id = node(id).parent) {
-        line_.push_back(id);
-        plies_.plies_.push_back(&node(id).ply);
+std::vector<NodeId> Tree::path_to(NodeId id) const {
+    std::vector<NodeId> path{id};
+    for (; id != root; path.push_back(id)) {
+        id = node(id).parent;
     }
-    line_.push_back(root);
-    std::reverse(line_.begin(), line_.end());
-    std::reverse(plies_.plies_.begin(), plies_.plies_.end());
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+void Tree::set_line(NodeId end) {
+    line_ = path_to(end);
+    plies_.plies_.clear();
+    for (std::size_t n = 1; n < line_.size(); ++n) {
+        plies_.plies_.push_back(&at(n).ply);
+    }
 }
 
 void Tree::go_to(NodeId id) {

@@ -119,6 +119,10 @@ struct Node {
     std::uint32_t check = 0; ///< check_of() the position
     Mark mark = Mark::none;
     std::string comment; ///< in UTF-8; of the root: on the whole
+
+    [[nodiscard]] Node copy() const {
+        return {parent, children, ply, position->clone(), progress, rolls, check, mark, comment};
+    }
 };
 
 /// Lines of play that begin in one position, and a place in them. One line leads through that
@@ -128,6 +132,9 @@ struct Node {
 class Tree {
 public:
     Tree(std::unique_ptr<engine::Position> first, const Terms& terms);
+    Tree(Tree&&) = default;
+    Tree& operator=(Tree&&) = default;
+    ~Tree() = default;
 
     [[nodiscard]] const engine::Game& game() const { return position().game(); }
 
@@ -155,6 +162,8 @@ public:
     [[nodiscard]] const Node& node(NodeId id) const { return *nodes_[id]; }
     /// Whether there is such a node: it was neither forgotten nor removed.
     [[nodiscard]] bool has(NodeId id) const;
+    /// The nodes on the way to a node, the root first, itself the last.
+    [[nodiscard]] std::vector<NodeId> path_to(NodeId id) const;
     /// The end of the main line.
     [[nodiscard]] NodeId main_end() const { return end_of(root); }
 
@@ -175,6 +184,8 @@ public:
     void mark(NodeId id, Mark mark) { nodes_[id]->mark = mark; }
 
 protected:
+    /// With nodes of its own, which have the same ids.
+    Tree(const Tree& other);
     /// Whether it was not forgotten.
     [[nodiscard]] bool exists(NodeId id) const { return nodes_[id] != nullptr; }
     /// The child of a node with this action text; of an agreed end: with an empty one.

@@ -276,7 +276,7 @@ void Library::archive(const Play& play) {
     }
     const activity::MatchHead head = play.head();
     replaced_[match.about.id] = play.game().info().id;
-    put(summary_of(head, match), write(head, match, play.variations().saved_findings()));
+    put(summary_of(head, match), write(head, match, play.analysed.findings));
 }
 
 void Library::add(const SavedMatch& saved) {
@@ -287,7 +287,7 @@ void Library::fetch(const std::string& id, std::function<void(const Text&)> then
                     std::function<void()> failed) {
     if (const engine::Game* const game = current(id)) {
         const Play& play = *app_.matches().play_of(*game);
-        then(write(play.head(), *play.match(), play.variations().saved_findings()));
+        then(write(play.head(), *play.match(), play.analysed.findings));
         return;
     }
     if (const auto put = puts_.find(id); put != puts_.end()) {

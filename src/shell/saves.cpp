@@ -146,9 +146,8 @@ std::string Saves::text(std::string_view name) const {
     }
     const engine::Game* const game = game_of(name);
     const Play* const play = game == nullptr ? nullptr : app_.matches().play_of(*game);
-    return play == nullptr
-               ? std::string()
-               : write(play->head(), *play->match(), play->variations().saved_findings());
+    return play == nullptr ? std::string()
+                           : write(play->head(), *play->match(), play->analysed.findings);
 }
 
 // ---------------------------------------------------------------- what comes back

@@ -63,6 +63,34 @@ const engine::Game& live_game() { return *engine::catalog().front(); }
 
 } // namespace
 
+TEST_CASE("the analysis of the match goes on while something is tried that has been searched") {
+    Bench desk;
+    desk.begin(live_game());
+    desk.play(4);
+    desk.app.open({Screen::analysis});
+    desk.app.board().look_at(1);
+    desk.play_nth(1);
+    REQUIRE(desk.app.play().variations().aside());
+    const std::string tried = desk.match().position_at(desk.app.board().shown_ply()).write();
+    desk.look();
+    CHECK(desk.client.asked.back() == tried);
+    desk.client.think = test::any_answer;
+    desk.client.say(test::any_answer(desk.match().position_at(desk.app.board().shown_ply())));
+    for (int i = 0; i < 1000 && desk.app.play().analysed.running; ++i) {
+        desk.look();
+    }
+    REQUIRE_FALSE(desk.app.play().analysed.running);
+    CHECK(desk.app.play().variations().aside());
+    CHECK(desk.match().position_at(desk.app.board().shown_ply()).write() == tried);
+    CHECK(desk.app.analysis()->report().all == 5);
+    CHECK(desk.app.analysis()->report().known == 5);
+    // It is saved whole, too.
+    const std::string text = activity::write(desk.app.play().analysed.findings, desk.match());
+    desk.app.leave();
+    CHECK_FALSE(activity::next_unknown(desk.app.play().analysed.findings, desk.match()));
+    CHECK(text == activity::write(desk.app.play().analysed.findings, desk.match()));
+}
+
 TEST_CASE("the position on the board is searched for three actions, more deeply each time") {
     Bench desk;
     desk.begin(live_game());
