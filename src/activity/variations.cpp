@@ -297,6 +297,7 @@ void Variations::keep(const std::vector<std::string>& line) {
     Match& match = *play_.match_;
     const bool was_aside = match.aside().has_value();
     const NodeId place = match.current_node();
+    const NodeId end = match.node_at(match.plies().size());
     const std::size_t shown_before = play_.shown_ply();
     match.step_aside();
     match.go_to(shown());
@@ -307,6 +308,7 @@ void Variations::keep(const std::vector<std::string>& line) {
         }
     }
     if (was_aside) {
+        match.go_to(end); // so that the line is the one before
         match.go_to(place);
     } else {
         match.step_back();

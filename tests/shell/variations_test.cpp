@@ -283,6 +283,47 @@ TEST_CASE("a line is kept as a variation of what was played") {
     }
 }
 
+TEST_CASE("a line kept at a ply of the match leaves it on the board, also where one is aside") {
+    App app = new_app();
+    app.new_match(*engine::catalog().front(), {});
+    play_some(app, 4);
+    app.open({shell::Screen::analysis});
+    activity::Variations& variations = app.play().variations();
+    app.board().look_at(0);
+    variations.try_aside();
+    REQUIRE(variations.aside());
+    REQUIRE(app.board().shown_ply() == 0);
+    const auto position = match_of(app).position().clone();
+    const std::vector<std::string> line{position->write_action(position->nth_action(1))};
+    REQUIRE(variations.worth_keeping(line) == 1);
+    const NodeId end = match_of(app).node_at(4);
+    variations.keep(line);
+    CHECK(leaves(match_of(app)) == 2);
+    CHECK(app.board().shown_ply() == 0);
+    REQUIRE(match_of(app).plies().size() == 4);
+    CHECK(match_of(app).node_at(4) == end);
+}
+
+TEST_CASE("what is looked at aside does not change what there is of the match") {
+    App app = new_app();
+    app.new_match(*engine::catalog().front(), {});
+    play_some(app, 4);
+    const auto searched = [&] {
+        app.puzzles().search_in(app.matches().of(match_of(app).game()));
+        REQUIRE(app.puzzles().search().has_value());
+        const std::size_t all = app.puzzles().search()->miner.all();
+        app.puzzles().stop_search();
+        return all;
+    };
+    const std::size_t all = searched();
+    CHECK(all > 1);
+    app.board().look_at(0);
+    app.play().variations().try_aside();
+    REQUIRE(match_of(app).current() == 0);
+    CHECK(app.play().can_analyse());
+    CHECK(searched() == all);
+}
+
 TEST_CASE("what was deleted is gone after a reload, and what was brought back is there") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
