@@ -210,7 +210,7 @@ void Play::study(bool on) {
 bool Play::can_analyse() const {
     // While a friend is being played, nobody asks the computer.
     const bool fair = !by_link_.active() || match_->standing_ending() != Ending::none;
-    return match_ && topmost_ && (looked_at_ || match_->current() > 0) && fair;
+    return match_ && topmost_ && (looked_at_ || match_->stands_at() != match::root) && fair;
 }
 
 // ---------------------------------------------------------------- the computer

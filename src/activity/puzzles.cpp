@@ -234,8 +234,8 @@ void Puzzles::search_in(const match::Match* match) {
         return;
     }
     std::vector<std::unique_ptr<engine::Position>> positions;
-    for (std::size_t i = 0; i <= match->current(); ++i) {
-        positions.push_back(match->position_at(i).clone());
+    for (const match::NodeId id : match->path_to(match->stands_at())) {
+        positions.push_back(match->node(id).position->clone());
     }
     search_.emplace(Search{&match->game(), learn::Miner(std::move(positions), puzzle_nodes)});
     context_.computer.drop_question();

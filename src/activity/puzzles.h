@@ -100,9 +100,9 @@ public:
         [[nodiscard]] bool over() const { return failed || miner.done() == miner.all(); }
     };
     [[nodiscard]] const std::optional<Search>& search() const { return search_; }
-    /// Whether the match, which may be null, has any positions to search.
+    /// Whether the match, which may be null, has any positions to search where it stands.
     [[nodiscard]] static bool can_search(const match::Match* match) {
-        return match != nullptr && match->current() > 0;
+        return match != nullptr && match->stands_at() != match::root;
     }
     /// Starts to look for puzzles in the match as it stands, whenever the computer has nothing else
     /// to do.

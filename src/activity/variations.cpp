@@ -31,7 +31,7 @@ NodeId Variations::shown() const { return play_.match_->node_at(play_.shown_ply(
 
 void Variations::arrived() {
     Match& match = *play_.match_;
-    if (match.current_node() == match.aside().value_or(match.current_node())) {
+    if (match.current_node() == match.stands_at()) {
         match.step_back();
     }
 }
@@ -192,7 +192,7 @@ void Variations::played() {
 
 bool Variations::is_played(NodeId id) const {
     const Match& match = *play_.match_;
-    for (NodeId at = match.aside().value_or(match.current_node());; at = match.node(at).parent) {
+    for (NodeId at = match.stands_at();; at = match.node(at).parent) {
         if (at == id) {
             return true;
         }

@@ -4,6 +4,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <mbedtls/sha256.h>
 #include <random>
 
@@ -141,12 +142,10 @@ void deal(Setup& setup, const engine::Game& game, const std::vector<std::string>
 }
 
 std::vector<std::string> standing_line(const Match& match) {
+    const std::vector<NodeId> path = match.path_to(match.stands_at());
     std::vector<std::string> texts;
-    for (NodeId id = match.aside().value_or(match.current_node()); id != root;
-         id = match.node(id).parent) {
-        texts.push_back(match.node(id).ply.text);
-    }
-    std::reverse(texts.begin(), texts.end());
+    std::transform(path.begin() + 1, path.end(), std::back_inserter(texts),
+                   [&](NodeId id) { return match.node(id).ply.text; });
     return texts;
 }
 
