@@ -48,6 +48,7 @@ void App::cut(std::size_t count) {
     if (Activity* const top = stack_.back().activity) {
         top->suspend();
     }
+    context_.computer.drop_question(); // another activity may ask for the same purpose
     const bool learned = lesson() != nullptr || puzzle() != nullptr;
     while (stack_.size() > count) {
         stack_.pop_back(); // what is above may use what is below

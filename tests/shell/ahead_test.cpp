@@ -171,3 +171,20 @@ TEST_CASE("lower levels, a limit of turns and a pause leave the computer at rest
     back.look();
     CHECK(back.client.state() == EngineClient::State::idle);
 }
+
+TEST_CASE("the answer for one match is not taken for another") {
+    test::AssistedApp table;
+    for (const int n : {1, 0}) {
+        table.begin(*engine::catalog()[static_cast<std::size_t>(n)], Seats{{2, 0}});
+        REQUIRE(table.app.board().computer_acts());
+    }
+    REQUIRE(table.client.asked.back() == table.match().position().write());
+    table.app.open({shell::Screen::play, engine::catalog()[1]});
+    REQUIRE(&table.match().game() == engine::catalog()[1]);
+    table.client.answer();
+    table.now += activity::time_to_look;
+    table.look();
+    CHECK(table.client.asked.back() == table.match().position().write());
+    CHECK(table.client.state() == EngineClient::State::thinking);
+    CHECK(table.app.play().trouble().empty());
+}
