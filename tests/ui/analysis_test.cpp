@@ -165,6 +165,35 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
     stage.app.context().computer.set_engine(nullptr);
 }
 
+TEST_CASE("only the best action is called the best") {
+    for (const std::uint64_t n : {0, 1}) {
+        CAPTURE(n);
+        FakeClient client;
+        Stage stage;
+        stage.app.context().computer.set_engine(&client);
+        stage.resize(1366, 768);
+        stage.app.new_match(*engine::catalog().front(), {});
+        const engine::Position& start = stage.app.board().match()->position();
+        stage.app.board().play_text(start.write_action(start.nth_action(n)));
+        // The second action loses less than half a percent.
+        client.think = [](const engine::Position& position) {
+            activity::EngineAnswer answer = test::any_answer(position);
+            answer.score = position.actor() == Actor::first ? 0 : 1;
+            return answer;
+        };
+        stage.app.open({Screen::analysis});
+        stage.settle();
+        REQUIRE_FALSE(stage.app.play().analysed.running);
+        const auto& label = stage.app.board().match()->plies().front().label.phrase;
+        const Node* const played = stage.find("analysis:played");
+        REQUIRE(played != nullptr);
+        CHECK(played->label ==
+              stage.app.text(Phrase(n == 0 ? "ui.analysis.played-best" : "ui.analysis.played")
+                                 .text("action", stage.app.text(label))));
+        stage.app.context().computer.set_engine(nullptr);
+    }
+}
+
 TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     FakeClient client;
     Stage stage;

@@ -141,11 +141,13 @@ std::string words_of(const ReportColumn& column, std::size_t ply) {
                             .text("n", signed_percent(*luck)));
     }
     const auto& loss = column.report.losses[ply];
-    Phrase words(!loss                 ? "ui.analysis.played"
-                 : percent(*loss) == 0 ? "ui.analysis.played-best"
-                                       : "ui.analysis.played-lost");
+    const bool lost = loss && percent(*loss) > 0;
+    Phrase words(lost ? "ui.analysis.played-lost"
+                 : column.report.verdicts[ply] == activity::Verdict::best
+                     ? "ui.analysis.played-best"
+                     : "ui.analysis.played");
     words.text("action", action);
-    if (loss && percent(*loss) > 0) {
+    if (lost) {
         words.number("n", percent(*loss)).text("best", better_than(app, ply));
     }
     const long turn = percent(column.report.turn_losses[ply]);
