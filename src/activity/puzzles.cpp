@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <numeric>
 #include <utility>
 
@@ -40,13 +39,7 @@ std::optional<OpenPuzzle> puzzle_of(const Day& day) {
     constexpr std::size_t step = 7;
     const auto n = static_cast<std::size_t>(std::max<std::int64_t>(0, number_of(day)));
     const engine::Game* game = games[n % games.size()];
-    static std::map<const engine::Game*, std::vector<learn::Puzzle>> sets; // they never change
-    std::vector<learn::Puzzle>& puzzles = sets[game];
-    if (puzzles.empty()) {
-        if (auto set = learn::load_puzzles(*game)) {
-            puzzles = std::move(set->puzzles);
-        }
-    }
+    const std::vector<learn::Puzzle>& puzzles = learn::shipped_puzzles(*game);
     if (puzzles.empty()) {
         return std::nullopt;
     }
@@ -58,13 +51,7 @@ std::optional<OpenPuzzle> puzzle_of(const Day& day) {
 // ---------------------------------------------------------------- the available puzzles
 
 const std::vector<learn::Puzzle>& Puzzles::shipped(const engine::Game& game) const {
-    std::vector<learn::Puzzle>& puzzles = shipped_[&game];
-    if (puzzles.empty()) {
-        if (auto set = learn::load_puzzles(game)) { // conformance checks that they load
-            puzzles = std::move(set->puzzles);
-        }
-    }
-    return puzzles;
+    return learn::shipped_puzzles(game); // conformance checks that they load
 }
 
 const std::vector<learn::Puzzle>& Puzzles::own(const engine::Game& game) const {

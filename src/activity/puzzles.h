@@ -139,7 +139,6 @@ private:
     PuzzleShelf shelf_;
     std::optional<Search> search_;
     std::map<const engine::Game*, std::string> choices_;
-    mutable std::map<const engine::Game*, std::vector<learn::Puzzle>> shipped_; ///< cache
 };
 
 } // namespace motley::activity

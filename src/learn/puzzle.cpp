@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -133,6 +134,17 @@ Result<PuzzleSet> load_puzzles(const engine::Game& game) {
         set.puzzles.push_back(std::move(*puzzle));
     }
     return set;
+}
+
+const std::vector<Puzzle>& shipped_puzzles(const engine::Game& game) {
+    static std::map<const engine::Game*, std::vector<Puzzle>> read;
+    std::vector<Puzzle>& puzzles = read[&game];
+    if (puzzles.empty()) {
+        if (auto set = load_puzzles(game)) {
+            puzzles = std::move(set->puzzles);
+        }
+    }
+    return puzzles;
 }
 
 Result<void> check(const engine::Game& game, const Puzzle& puzzle) {

@@ -66,6 +66,9 @@ struct PuzzleSet {
 /// Refuses any other form, but does not check the texts.
 [[nodiscard]] Result<PuzzleSet> load_puzzles(const engine::Game& game);
 
+/// Those of load_puzzles(), which are read once. None if that refuses; then they are read again the
+/// next time.
+[[nodiscard]] const std::vector<Puzzle>& shipped_puzzles(const engine::Game& game);
 /// Whether the game has this file.
 [[nodiscard]] bool has_puzzles(const engine::Game& game);
 

@@ -92,6 +92,17 @@ void GameScreen::update(const shell::App& app) {
     const engine::Game& game = *app.game();
     if (of_ != &game) {
         scroll_.offset = 0;
+        steps_ = 0;
+        models_.clear();
+    }
+    // Where a pack of assets has not come they are asked for again.
+    if (steps_ == 0 && learn::has_lesson(game)) {
+        steps_ = learn::load_lesson(game)
+                     .map([](const auto& steps) { return steps.size(); })
+                     .value_or(0);
+    }
+    if (models_.empty()) {
+        models_ = learn::load_model_games(game).value_or(std::vector<learn::ModelGame>());
     }
     if (of_ == &game && version_ == app.library.version()) {
         return;
@@ -133,33 +144,34 @@ void GameScreen::draw_ways(AppFrame& frame, Column& column) {
     const shell::App& app = frame.app;
     const engine::Game& game = *of_;
     std::vector<Onward> ways;
-    if (const auto steps = learn::has_lesson(game) ? learn::load_lesson(game)
-                                                   : Result<std::vector<learn::LessonStep>>()) {
-        if (!steps->empty()) {
-            const auto all = whole(steps->size());
-            const auto done = static_cast<std::int64_t>(app.steps_done(game));
-            ways.push_back(
-                {Command::learn, "cap", app.text("ui.lesson"),
-                 done >= all
-                     ? app.text(Phrase("ui.game.learned").number("all", all))
-                     : app.text(Phrase("ui.lesson.step").number("n", done + 1).number("all", all)),
-                 [&game](shell::App& told) {
-                     told.open({shell::Screen::lesson, &game});
-                 }});
-        }
+    if (steps_ > 0) {
+        const auto all = whole(steps_);
+        const auto done = static_cast<std::int64_t>(app.steps_done(game));
+        ways.push_back(
+            {Command::learn, "cap", app.text("ui.lesson"),
+             done >= all
+                 ? app.text(Phrase("ui.game.learned").number("all", all))
+                 : app.text(Phrase("ui.lesson.step").number("n", done + 1).number("all", all)),
+             [&game](shell::App& told) {
+                 told.open({shell::Screen::lesson, &game});
+             }});
     }
-    if (const std::vector<learn::Puzzle> puzzles = app.puzzles().all(game); !puzzles.empty()) {
-        const auto solved =
-            std::count_if(puzzles.begin(), puzzles.end(), [&](const learn::Puzzle& each) {
-                return app.puzzles().solved(game, each);
-            });
-        ways.push_back({Command::puzzles, "puzzle", app.text("ui.puzzles"),
-                        app.text(Phrase("ui.puzzles.solved")
-                                     .number("n", solved)
-                                     .number("all", whole(puzzles.size()))),
-                        [&game](shell::App& told) {
-                            told.open({shell::Screen::puzzles, &game});
-                        }});
+    const activity::Puzzles& puzzles = app.puzzles();
+    std::int64_t all_puzzles = 0;
+    std::int64_t solved = 0;
+    for (const auto* list : {&puzzles.shipped(game), &puzzles.own(game)}) {
+        all_puzzles += std::ssize(*list);
+        solved += std::count_if(list->begin(), list->end(), [&](const learn::Puzzle& each) {
+            return puzzles.solved(game, each);
+        });
+    }
+    if (all_puzzles > 0) {
+        ways.push_back(
+            {Command::puzzles, "puzzle", app.text("ui.puzzles"),
+             app.text(Phrase("ui.puzzles.solved").number("n", solved).number("all", all_puzzles)),
+             [&game](shell::App& told) {
+                 told.open({shell::Screen::puzzles, &game});
+             }});
     }
     ways.push_back({Command::rules, "book", app.text("ui.rules"), app.text("ui.game.rules.note"),
                     [&game](shell::App& told) {
@@ -192,14 +204,13 @@ void GameScreen::draw_ways(AppFrame& frame, Column& column) {
 /// The games to replay, each with what it shows.
 void GameScreen::draw_models(AppFrame& frame, Column& column) {
     const engine::Game& game = *of_;
-    const auto games = learn::load_model_games(game);
-    if (!games || games->empty()) {
+    if (models_.empty()) {
         return;
     }
     column.skip(frame.px(26));
     place_heading(frame, column, frame.text("ui.model-games"));
-    for (std::size_t i = 0; i < games->size(); ++i) {
-        const std::string key = "replay." + (*games)[i].name;
+    for (std::size_t i = 0; i < models_.size(); ++i) {
+        const std::string key = "replay." + models_[i].name;
         const Rect at = column.place(frame.px(52));
         if (column.draws()) {
             draw_onward_row(

@@ -1,10 +1,13 @@
 #pragma once
 
+#include "learn/model_game.h"
 #include "shell/statistics.h"
 #include "ui/parts/game_card.h"
 #include "ui/screens/screen.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace motley::ui {
 
@@ -30,6 +33,9 @@ private:
     Scroll scroll_;
     CardsState cards_;
     const engine::Game* of_ = nullptr;
+    // What the game comes with.
+    std::size_t steps_ = 0; ///< of its lesson
+    std::vector<learn::ModelGame> models_;
     // What the page tells, and the version of the library for which it was counted.
     shell::Statistics results_;
     std::size_t matches_ = 0;
