@@ -174,7 +174,7 @@ private:
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     [[nodiscard]] bool is_own(const scene::Token& token) const;
     [[nodiscard]] std::string sentence_of(const Notice& notice) const;
-    /// EngineAnswer for a player who tried to begin where there is no own piece; otherwise empty.
+    /// Answer for a player who tried to begin where there is no own piece; otherwise empty.
     [[nodiscard]] std::string how_to_begin(scene::PlaceId place) const;
     [[nodiscard]] std::string typed_text() const;
     [[nodiscard]] bool step_begins(const scene::Step& step, const std::string& text) const;

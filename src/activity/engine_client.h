@@ -91,7 +91,7 @@ public:
     [[nodiscard]] virtual std::optional<double> next_check() const { return std::nullopt; }
 };
 
-/// An client that speaks the engine's protocol (engine/protocol.h) through a pipe. A derived class
+/// A client that speaks the engine's protocol (engine/protocol.h) through a pipe. A derived class
 /// carries lines there and back. This class decides what the lines mean, how long an answer may
 /// take, and which part of a search counts.
 class ProtocolClient : public EngineClient {

@@ -71,7 +71,6 @@ struct Exchange {
     UnknownFields unknown = {};     ///< what a newer version has added
     bool operator==(const Exchange&) const = default;
 
-    [[nodiscard]] Actor guest() const { return opponent(host); }
     /// Whether the next link is the player's own.
     [[nodiscard]] bool holds() const { return sender(host, links) == self; }
     /// Whether plies may be in the next link.

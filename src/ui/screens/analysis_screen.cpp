@@ -109,7 +109,7 @@ std::vector<std::string> ply_words(const AppFrame& frame, const BoardModel& mode
             turn_words(frame.app, place)};
 }
 
-/// Whether the board waits for the rest of an action, or says something of it.
+/// For how long a refusal stands where the best line is said otherwise.
 constexpr double seconds_of_refusal = 4;
 
 std::string line_words(const AppFrame& frame, const BestLine& line) {
