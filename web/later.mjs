@@ -3,9 +3,13 @@
 import { fetched } from './fetched.mjs';
 import { say } from './language.mjs';
 
+// ms for which a player who did not want to try again is not asked about the same pack.
+const patience = 30_000;
+
 export class Later {
     #addresses;
     #arrived = new Map(); // name → bytes
+    #refused = new Set(); // names, for that long
     #fetched = new Map(); // name → promise, while it comes
 
     // name → address
@@ -32,14 +36,18 @@ export class Later {
         this.#arrived.set(name, new Uint8Array(await response.arrayBuffer()));
     }
 
-    // The bytes; null if they do not arrive and the player does not want to try again.
+    // The bytes; null if they do not arrive and the player does not want to try again. Each frame may ask.
     get(name) {
-        if (!this.has(name)) {
+        if (!this.has(name) && !this.#refused.has(name)) {
             const bytes = load_now(this.#addresses[name]);
-            if (!bytes) return null;
-            this.#arrived.set(name, bytes);
+            if (bytes) {
+                this.#arrived.set(name, bytes);
+            } else {
+                this.#refused.add(name);
+                setTimeout(() => this.#refused.delete(name), patience);
+            }
         }
-        return this.#arrived.get(name);
+        return this.#arrived.get(name) ?? null;
     }
 }
 

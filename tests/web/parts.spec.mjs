@@ -141,6 +141,43 @@ describe('parts', () => {
         assert.ok((await page.nodes()).filter(({ role }) => role.startsWith('h')).length > 3);
     });
 
+    test_in_turn('a player who does not want to try again is not asked in each frame, but after a while', async () => {
+        let comes = false;
+        const url = await serve_with(site_file('later.txt'), (response, bytes) => {
+            if (comes) response.end(bytes);
+            else response.writeHead(503).end();
+        });
+        const page = await here.open({
+            url,
+            before: () => {
+                globalThis.questions = 0;
+                globalThis.confirm = () => {
+                    globalThis.questions += 1;
+                    return false;
+                };
+                const { setTimeout } = globalThis;
+                globalThis.setTimeout = (call, time, ...rest) => {
+                    if (time === 30_000) globalThis.pass = call;
+                    else return setTimeout(call, time, ...rest);
+                };
+            },
+        });
+        const questions = () => page.page.evaluate(() => globalThis.questions);
+        const headings = async () => (await page.nodes()).filter(({ role }) => role.startsWith('h')).length;
+        const player = new players.twin(page);
+        await player.press(`rules:${games[0].id}`);
+        assert.equal(await questions(), 1);
+        await player.press('back');
+        await player.press(`rules:${games[0].id}`);
+        assert.equal(await questions(), 1);
+        assert.ok((await headings()) <= 3);
+        comes = true;
+        await player.press('back');
+        await page.page.evaluate(() => globalThis.pass());
+        await player.press(`rules:${games[0].id}`);
+        assert.ok((await headings()) > 3);
+    });
+
     // Of the files that it may not need, those which the page has asked for; without ending or hash.
     const asked_for = (page) =>
         page.page.evaluate(() => {
