@@ -177,6 +177,24 @@ test_in_turn('the computer plays in the frame, and a board that rests goes on wh
     assert.deepEqual([behind.position, behind.game], [before.position, before.game]);
 });
 
+test_in_turn('an engine that does not arrive in the frame is asked for again', async () => {
+    const url = await site_url();
+    const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" opponent="1" orientation="second"></motley-board>`, {
+        before: () => {
+            const real = globalThis.fetch;
+            globalThis.asked = 0;
+            globalThis.fetch = (file, ...rest) => {
+                if (!/engine-\w+\.wasm/.test(file)) return real(file, ...rest);
+                globalThis.asked += 1;
+                return globalThis.asked === 1 ? Promise.reject(new TypeError('no network')) : real(file, ...rest);
+            };
+        },
+    });
+    await live();
+    await until(async () => (await page.evaluate(() => document.querySelector('motley-board').record())).ply > 0, 'the computer’s action');
+    assert.equal(await page.evaluate(() => globalThis.asked), 2);
+});
+
 test_in_turn('a board comes when it is seen, draws only while it is, and waits to be touched if it should', async () => {
     const url = await site_url();
     const { page, live } = await host(

@@ -296,11 +296,12 @@ class MotleyBoard extends HTMLElement {
         }
     }
 
-    async #give(names) {
+    // get: the file of a name.
+    async #give(names, get = file) {
         const port = this.#port;
         const files = {};
         // Not every game has a network.
-        for (const name of names) files[name] = Object.hasOwn(manifest.files, name) ? await file(name) : '';
+        for (const name of names) files[name] = Object.hasOwn(manifest.files, name) ? await get(name) : '';
         if (port === this.#port) port.postMessage({ motley: version, type: 'files', files });
     }
 
@@ -382,7 +383,7 @@ class MotleyBoard extends HTMLElement {
                 asked.reject(new Error(told.message));
                 return;
             case 'need':
-                this.#give(told.files).catch(() => {});
+                this.#give(told.files, (name) => file(name).catch(() => null));
                 return;
             case 'failed':
                 this.#fail(told.message);

@@ -8,7 +8,7 @@ import { start_program } from './start.mjs';
 
 let port;
 const given = new Map(); // name of a file → what it holds
-const wanted = new Map(); // name → functions that wait for it
+const wanted = new Map(); // name → { resolve, reject } of those who wait for it
 let program = null;
 const waiting = []; // messages for the program that came before it had started
 
@@ -17,20 +17,24 @@ const say = (type, fields = {}) => port.postMessage({ motley: version, type, ...
 // What the page gives, by itself or when it is asked.
 function file(name, ask = true) {
     if (given.has(name)) return Promise.resolve(given.get(name));
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
         if (!wanted.has(name)) {
             wanted.set(name, []);
             if (ask) say('need', { files: [name] });
         }
-        wanted.get(name).push(resolve);
+        wanted.get(name).push({ resolve, reject });
     });
 }
 
+// What has not arrived is null.
 function take(files) {
     for (const [name, content] of Object.entries(files)) {
-        if (typeof content !== 'string' && !(content instanceof ArrayBuffer)) continue;
-        given.set(name, content);
-        for (const done of wanted.get(name) ?? []) done(content);
+        if (content !== null && typeof content !== 'string' && !(content instanceof ArrayBuffer)) continue;
+        if (content !== null) given.set(name, content);
+        for (const { resolve, reject } of wanted.get(name) ?? []) {
+            if (content === null) reject(new Error(`${name} did not arrive`));
+            else resolve(content);
+        }
         wanted.delete(name);
     }
 }
