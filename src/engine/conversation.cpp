@@ -93,10 +93,11 @@ protocol::Checked<void> Conversation::obey(const protocol::Command& command) {
 }
 
 bool Conversation::busy() {
-    if (!waits_) {
-        background_.join();
+    if (waits_ && searching_) {
+        return true;
     }
-    return searching_;
+    background_.join();
+    return false;
 }
 
 void Conversation::finish() {
@@ -120,7 +121,6 @@ protocol::Checked<void> Conversation::set_option(const protocol::SetOption& set)
     if (busy()) {
         return refused_while_busy("setoption");
     }
-    background_.join();
     protocol::apply(set, options_);
     searcher_.reset();
     return {};
@@ -141,8 +141,10 @@ protocol::Checked<void> Conversation::set_position(const protocol::SetPosition& 
         return played;
     }
     std::sort(seen.begin(), seen.end());
-    if (position_ == nullptr || &position_->game() != game) {
-        background_.join();
+    if (position_ != nullptr && &position_->game() != game) {
+        if (busy()) {
+            return refused_while_busy("position");
+        }
         searcher_.reset();
     }
     position_ = std::move(*position);
@@ -208,17 +210,18 @@ protocol::Checked<void> Conversation::go(const protocol::Go& go) {
     if (!limits) {
         return tl::make_unexpected(limits.error());
     }
-    background_.join();
-    if (searcher_ == nullptr) {
-        searcher_ = position_->game().searcher(options_);
-    }
     stopped_.lower();
     waits_ = go.infinite;
     searching_ = true;
-    const std::shared_ptr<const Position> position = position_->clone();
-    background_.run([this, position, limits = *limits, waits = go.infinite] {
-        search(*position, limits, waits);
-    });
+    try {
+        const std::shared_ptr<const Position> position = position_->clone();
+        background_.run([this, position, limits = *limits, waits = go.infinite] {
+            search(*position, limits, waits);
+        });
+    } catch (const std::exception& error) { // for example, no more threads
+        searching_ = false;
+        return wrong("go", error.what());
+    }
     return {};
 }
 
@@ -231,6 +234,9 @@ void Conversation::search(const Position& position, const search::Limits& limits
     bool told = false;
     search::SearchResult result;
     try {
+        if (searcher_ == nullptr) {
+            searcher_ = position.game().searcher(options_);
+        }
         result = searcher_->search(position, limits, [&](const search::SearchResult& so_far) {
             say(protocol::info_of(position, so_far));
             told = true;

@@ -21,8 +21,8 @@ namespace motley::engine {
 /// iteration and its bestmove at the end; after `go infinite` it waits with bestmove for `stop` or
 /// the end of the input. With a Level above 0, `go` needs no limit. `without`, `multipv` and `turns`
 /// need the method `search`, `opening` a Level. The commands that need the searcher (go, setoption,
-/// ucinewgame) wait for a bounded search to end, and are refused during `go infinite`. A program
-/// without threads searches before it reads on, and refuses `go infinite`.
+/// ucinewgame, position of another game) wait for a bounded search to end, and are refused during
+/// `go infinite`. A program without threads searches before it reads on, and refuses `go infinite`.
 ///
 /// Each mistake gets one error line (for an illegal action, its explanation) and changes nothing.
 class Conversation {
@@ -44,7 +44,7 @@ public:
     void finish();
 
 private:
-    /// Waits for a bounded search to end. Returns whether an unbounded one is running.
+    /// Whether an unbounded search is running. Waits for any other to end.
     [[nodiscard]] bool busy();
     protocol::Checked<void> obey(const protocol::Command& command);
     protocol::Checked<void> new_game();

@@ -376,6 +376,7 @@ TEST_CASE("thinking goes on beside the conversation until it is stopped") {
     say("isready");
     say("go depth 1");
     say("setoption name Hash value 2");
+    say("position " + engine::catalog()[1]->info().id);
     say("stop");
     const auto said = lines(out.str());
     const auto count = [&](const std::string& with) {
@@ -385,6 +386,7 @@ TEST_CASE("thinking goes on beside the conversation until it is stopped") {
     CHECK(count("readyok") == 1);
     CHECK(count("error go: thinking is under way") == 1);
     CHECK(count("error setoption: thinking is under way") == 1);
+    CHECK(count("error position: thinking is under way") == 1);
     CHECK(count("bestmove ") == 1);
     CHECK(starts_with(said.back(), "bestmove "));
     say("go depth 1");
