@@ -43,7 +43,7 @@ struct ArenaMatch {
 /// What a contender spent on its searches.
 struct Effort {
     std::uint64_t actions = 0;
-    std::uint64_t nodes = 0; ///< for UCT: playouts
+    std::uint64_t nodes = 0; ///< for UCT: playouts; of another program: those that it has told
     std::uint64_t milliseconds = 0;
     std::uint64_t depths = 0; ///< summed over the actions
     std::uint64_t late = 0;   ///< actions that took longer than allowed
@@ -70,8 +70,8 @@ struct Tally {
 
 /// The log-likelihood ratio between a's score being the higher and being the lower one of the test;
 /// beyond ±sprt_bound the test has decided. The test is the generalised one over pairs, since the
-/// games of a pair depend on each other. Half a pair of each kind is added to the sample, so that a
-/// few equal pairs decide nothing.
+/// games of a pair depend on each other. Half a pair of each kind is added for the variance, so
+/// that a few equal pairs decide nothing.
 inline constexpr double sprt_bound = 2.9444389791664403; // log 19
 [[nodiscard]] double likelihood_ratio(const Tally& tally, const Sprt& sprt);
 

@@ -78,7 +78,14 @@ Answer<void> arena(ArenaArguments& arguments, const engine::Strings& strings, St
         }
         program->limits = other->limits;
     }
+    match.setup = checked_setup(*match.game, arguments.given);
     if (!match.openings_file.empty()) {
+        if (!arguments.given.empty()) {
+            return refuse("bad-opening", "--openings: its positions have their options already");
+        }
+        if (match.seed == 0) {
+            return refuse("bad-seed", "--seed: with --openings they begin with 1");
+        }
         auto openings = openings_of(match.openings_file, *match.game, strings, streams.in);
         if (!openings) {
             return tl::make_unexpected(openings.error());
@@ -91,7 +98,6 @@ Answer<void> arena(ArenaArguments& arguments, const engine::Strings& strings, St
             return refuse("bad-sprt", "--sprt: the first score must be the lower one");
         }
     }
-    match.setup = checked_setup(*match.game, arguments.given);
     const Answer<Tally> tally = play(match, [&](const Tally& so_far) {
         if (!arguments.quiet) {
             streams.err << line_of(report(match, so_far)) << std::endl;
@@ -153,12 +159,14 @@ void add_arena_commands(Session& session) {
     command->add_option("--games", match.games, "the number of games, an even one")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1'000'000}) &
-                CLI::Validator(
-                    [](const std::string& text) {
-                        return (text.back() - '0') % 2 == 0 ? std::string() : text + " is not even";
-                    },
-                    "", "even"));
+        ->check(CLI::Validator(
+            [](const std::string& text) {
+                const auto games = parse_int(text, 2, 1'000'000);
+                return games && *games % 2 == 0
+                           ? std::string()
+                           : in_quotes(text) + " is no even number from 2 to 1000000";
+            },
+            "", "even"));
     match.seed = 1;
     command->add_option("--seed", match.seed, "for openings, dice and the engines")
         ->type_name("S")
@@ -199,14 +207,15 @@ void add_arena_commands(Session& session) {
     add_setup_options(*command, arguments->given, session.strings);
     command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,
 KEY is depth, nodes, movetime (in ms; limits apply to each action), hash (in MiB) or, for search,
-level (1 to 8, as on the page):
+level (1 to 8, as on the page) and network (0: without the game's network):
   motley arena GAME --a search:movetime=100 --b uct:movetime=100
 Another program that speaks the protocol of 'motley engine', such as an older Motley, is
 exec:[KEY=N,...,]COMMAND; without a limit it gets the one of the other side:
   motley arena GAME --a search:movetime=100 --b 'exec:/old/motley engine'
 To see whether a change is an improvement, and stop once that is clear:
   motley arena GAME --a SPEC --b SPEC --games 10000 --sprt 0.5,0.55
-To split a match by seeds, here over two processes, and merge the parts:
+To split a match by seeds, here over two processes, and merge the parts, which need
+as many games each to begin with different positions of a file:
   parallel motley arena GAME --a SPEC --b SPEC --games 100 --quiet --seed {} ::: 1 2 > parts
   motley arena-merge parts)");
 

@@ -131,6 +131,9 @@ public:
         say(protocol::SetOption{protocol::Option::level,
                                 static_cast<std::uint64_t>(options.level)});
         say(protocol::SetOption{protocol::Option::seed, seed});
+        if (!options.network) {
+            say(protocol::SetOption{protocol::Option::network, 0});
+        }
         say(protocol::NewGame{});
     }
 

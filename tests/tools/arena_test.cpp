@@ -248,6 +248,12 @@ TEST_CASE("a program that fails is named, with what it did") {
     refused(against("go", "echo bestmove '(none)'"), "'' is not legal");
     refused(against("go", "echo error go: too tired"), "go: too tired");
     refused(against("go", "exit"), "has ended");
+    // An older program that knows no networks.
+    refused(run({"arena", some_game(), "--quiet", "--games", "2", "--a", "greedy", "--b",
+                 "exec:nodes=5,network=0,while read first rest; do case $first in isready) echo "
+                 "readyok;; go) exit;; setoption) case $rest in *Network*) echo error setoption: "
+                 "none;; esac;; esac; done"}),
+            "setoption: none");
 }
 
 TEST_CASE("actions that take too long are counted") {
@@ -338,9 +344,12 @@ TEST_CASE("there are two hundred different openings of each game") {
 
 TEST_CASE("a file of openings that is wrong is refused with its line") {
     const std::string start = engine::catalog().front()->start({})->write();
-    const auto refused = [&](const std::string& input, const std::string& why) {
-        const Ran ran =
-            run({"arena", some_game(), "--a", "greedy", "--b", "greedy", "--openings", "-"}, input);
+    const auto refused = [&](const std::string& input, const std::string& why,
+                             const std::vector<std::string>& more = {}) {
+        std::vector<std::string> command{"arena", some_game(), "--a",        "greedy",
+                                         "--b",   "greedy",    "--openings", "-"};
+        command.insert(command.end(), more.begin(), more.end());
+        const Ran ran = run(command, input);
         INFO(ran.err);
         CHECK(ran.code == 1);
         CHECK(ran.err.find(why) != std::string::npos);
@@ -348,4 +357,17 @@ TEST_CASE("a file of openings that is wrong is refused with its line") {
     refused("", "-: there is no position in it");
     refused(start + "\nnonsense\n", "-, line 2: ");
     refused(start + "\n\n", "-, line 2: ");
+    refused(start, "--seed: ", {"--seed", "0"});
+    for (const engine::Game* game : engine::catalog()) {
+        for (const SetupOption& option : game->info().options) {
+            if (!option.usual) {
+                continue; // is drawn
+            }
+            const Ran ran = run({"arena", game->info().id, "--a", "greedy", "--b", "greedy",
+                                 "--openings", "-", "--" + option.name, std::to_string(option.low)},
+                                game->start({})->write());
+            CHECK(ran.code == 1);
+            CHECK(ran.err.find("--openings: ") != std::string::npos);
+        }
+    }
 }

@@ -11,9 +11,10 @@ using namespace motley::test;
 namespace {
 
 const std::vector<std::string> commands{
-    "games",          "start",    "legal", "apply", "perft",  "check", "walk",
-    "verify-walk",    "notation", "bench", "batch", "engine", "arena", "arena-merge",
-    "rules-coverage", "puzzles",  "tune",  "svg",   "record", "open",  "openings"};
+    "games",  "start",       "legal",          "apply",   "perft", "check",
+    "walk",   "verify-walk", "notation",       "bench",   "batch", "engine",
+    "arena",  "arena-merge", "rules-coverage", "puzzles", "tune",  "svg",
+    "record", "open",        "openings",       "samples"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -103,11 +104,16 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"arena", id, "--a", "random"},
         {"arena", id, "--a", "random", "--b", "random", "--games", "3"},
         {"arena", id, "--a", "random", "--b", "random", "--games", "0"},
+        {"arena", id, "--a", "random", "--b", "random", "--games", ""},
+        {"arena", id, "--a", "random", "--b", "random", "--games", "0x1B"},
         {"arena", id, "--a", "random", "--b", "random", "--opening", "-1"},
         {"arena", id, "--a", "random", "--b", "random", "--margin", "-1"},
         {"arena", id, "--a", "random", "--b", "random", "--opening", "1", "--openings", "-"},
         {"arena-merge"},
         {"openings"},
+        {"samples"},
+        {"samples", id},
+        {"samples", id, "file", "--nodes", "x"},
         {"openings", id, "--number", "0"},
         {"openings", id, "--nodes", "x"},
         {"legal", id, "apply", id},
