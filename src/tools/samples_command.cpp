@@ -22,9 +22,11 @@ Answer<void> samples(SamplesArguments& arguments) {
     }
     options.setup = checked_setup(*options.game, arguments.given);
     std::ofstream file(arguments.file, std::ios::binary);
-    file << samples_head(options);
-    write_samples(options, [&](const std::string& bytes) { file << bytes; });
-    file.close();
+    file << samples_head(options) << std::flush;
+    if (file) { // else nothing is played in vain
+        write_samples(options, [&](const std::string& bytes) { file << bytes; });
+        file.close();
+    }
     if (!file) {
         return refuse("cannot-write", arguments.file + ": cannot be written");
     }

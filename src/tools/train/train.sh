@@ -5,7 +5,8 @@
 #
 #   FOLDER         where the samples are kept; what is whole there is not made again, so that a run that was
 #                  interrupted can simply be repeated
-#   --files N      the number of files of samples (32); game n is the same however they are divided and wherever they are made
+#   --files N      the number of files of samples (32); game n is the same however they are divided and wherever they are made.
+#                  With fewer than 16 nothing is learnt from them yet: learn.py learns from files of several folders
 #   --games N      games of each file (500)
 #   --nodes N      nodes of each search (4000)
 #   --longest N    plies after which a game is dropped (400)
@@ -62,5 +63,9 @@ for ((n = 0; n < files; ++n)); do
     [ -f "${all[n]}" ] || printf '%s\t%s\n' "${all[n]}" $((n * games))
 done | "${parallel[@]}" --colsep '\t' \
     "mkdir -p $folder && build/native/motley samples $game {1}.part --first {2} --games $games ${samples[*]} && mv {1}.part {1}"
+if [ "$files" -lt 16 ]; then
+    printf 'train.sh: the samples are there; learning needs 16 files or more\n'
+    exit
+fi
 # Python of the distribution, for which PyTorch is installed.
 /usr/bin/python3 src/tools/train/learn.py --out "assets/games/$game/network" ${learn[@]+"${learn[@]}"} "${all[@]}"
