@@ -48,8 +48,8 @@ inline constexpr double opening_variety = 0.015;
 inline constexpr int opening_lines = 4;
 
 /// Makes a search play at a level: it keeps the level's limits, answers at once when only one
-/// action is legal, and forgets earlier searches, so that its answer depends only on the position
-/// and, in the opening (Limits::opening), on the level's seed.
+/// action is legal, and forgets earlier searches, so that its answer depends only on the position,
+/// its limits, and the level's seed.
 [[nodiscard]] std::unique_ptr<Searcher> at_level(std::unique_ptr<Searcher> search,
                                                  const Level& level, std::uint64_t seed);
 

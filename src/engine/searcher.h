@@ -58,7 +58,7 @@ public:
                                                       const search::Limits& limits,
                                                       const search::Report& report = {}) = 0;
 
-    /// Forgets all earlier searches, as before another game.
+    /// Forgets all earlier searches, as before another game. The random numbers go on.
     virtual void forget() = 0;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/rules.h"
+#include "search/playout.h"
 
 #include <cstdint>
 #include <vector>
@@ -21,17 +22,12 @@ template <Rules G>
 
 namespace detail {
 
-struct PerftLists {
-    ActionList actions;
-    ChanceList outcomes;
-};
-
 template <Rules G>
-std::uint64_t perft(const typename G::State& state, int depth, std::vector<PerftLists>& lists) {
+std::uint64_t perft(const typename G::State& state, int depth, std::vector<PlayoutLists>& lists) {
     if (depth == 0) {
         return 1;
     }
-    PerftLists& own = lists[static_cast<std::size_t>(depth)];
+    PlayoutLists& own = lists[static_cast<std::size_t>(depth)];
     std::uint64_t nodes = 0;
     switch (G::actor(state)) {
     case Actor::none:
@@ -75,7 +71,7 @@ std::uint64_t perft(const typename G::State& state, int depth, std::vector<Perft
 /// outcome where chance is to act. No table; the last ply may be counted in bulk.
 template <Rules G>
 [[nodiscard]] std::uint64_t perft(const typename G::State& state, int depth) {
-    std::vector<detail::PerftLists> lists(static_cast<std::size_t>(depth) + 1);
+    std::vector<PlayoutLists> lists(static_cast<std::size_t>(depth) + 1);
     return detail::perft<G>(state, depth, lists);
 }
 

@@ -35,7 +35,7 @@ void add_engine_command(Session& session) {
             return {};
         });
     std::string footer = R"(uci | isready | ucinewgame | stop | quit
-setoption name Hash|Method|Seed|Level value VALUE
+setoption name Hash|Method|Seed|Level|Network value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
   the positions that moves leave behind are known: to come back to one counts as a draw
 go [depth N] [nodes N] [movetime MS] [multipv N] [infinite] [without TOKEN]...

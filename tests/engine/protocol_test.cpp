@@ -128,6 +128,9 @@ TEST_CASE("options change what a searcher is made with") {
     apply({Option::method, static_cast<std::uint64_t>(Method::uct)}, options);
     apply({Option::seed, 7}, options);
     apply({Option::level, 2}, options);
+    CHECK(options.network);
+    apply({Option::network, 0}, options);
+    CHECK_FALSE(options.network);
     CHECK(options.table_mebibytes == 3);
     CHECK(options.method == Method::uct);
     CHECK(options.seed == 7);

@@ -321,7 +321,9 @@ TEST_CASE("a raised flag ends thinking, and so does the clock") {
     Limits limits;
     limits.stop = &stop;
     AlphaBeta<Judged> search;
-    CHECK(search.search(Toy::initial({}), limits).best.has_value());
+    const SearchResult stopped = search.search(Toy::initial({}), limits);
+    CHECK(stopped.best.has_value());
+    CHECK(stopped.depth <= 1);
     limits.stop = nullptr;
     limits.milliseconds = 20;
     const SearchResult result = search.search(Toy::initial({}), limits);

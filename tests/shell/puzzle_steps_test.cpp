@@ -122,6 +122,21 @@ TEST_CASE("looking back holds the line; what is begun then is begun where the pu
     app.board().look_at(played);
     room.wait_for_line();
     CHECK_FALSE(app.puzzle()->goes_on());
+    const auto& puzzles = app.puzzles().shipped(first_game());
+    const auto asks = std::find_if(puzzles.begin(), puzzles.end(),
+                                   [](const auto& puzzle) { return !puzzle.asks.empty(); });
+    REQUIRE(asks != puzzles.end());
+    app.open({Screen::puzzle, &first_game(), static_cast<std::size_t>(asks - puzzles.begin())});
+    app.board().play_text(room.answer());
+    room.wait_for_line();
+    const std::size_t ply = app.puzzle()->asked_ply();
+    REQUIRE(ply > 0);
+    const std::string answer = room.answer();
+    app.board().look_at(0);
+    app.board().play_text(answer);
+    CHECK(app.puzzle()->stage() != Stage::wrong);
+    REQUIRE(app.board().match()->current() == ply + 1);
+    CHECK(app.board().match()->plies()[ply].text == answer);
 }
 
 TEST_CASE("the rating rises and falls once for each puzzle that comes with a game") {
