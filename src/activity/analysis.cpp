@@ -48,22 +48,13 @@ bool Analysis::analyses() const {
     return running() && !(play_.variations().aside() && live_.wants());
 }
 
-const match::Match& Analysis::played() {
-    if (!play_.variations().aside()) {
-        return *play_.match();
-    }
-    if (!copy_) {
-        copy_.emplace(*play_.match()).step_back();
-    }
-    return *copy_;
-}
-
 void Analysis::announce(const char* key) {
     context_.narrator.announce(context_.narrator.text(&game(), Phrase(key)));
 }
 
 void Analysis::start() {
-    if (next_unknown(play_.analysed.findings, played())) {
+    const Variations::Back back(play_.variations());
+    if (next_unknown(play_.analysed.findings, *play_.match())) {
         failures_ = 0;
         play_.analysed.running = true;
         announce("analysis.begins");
@@ -97,7 +88,8 @@ void Analysis::ask(EngineClient& client) {
         live_.ask(client);
         return;
     }
-    const match::Match& match = played();
+    const Variations::Back back(play_.variations());
+    const match::Match& match = *play_.match();
     const auto next = next_unknown(play_.analysed.findings, match);
     if (!next) {
         finish();
@@ -124,9 +116,10 @@ void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
         context_.changes.tell(Change::finding, &play_);
         return;
     }
-    const std::size_t n = asked_.n;
-    const match::Match& match = played();
-    const std::size_t at = n + (asked_.played ? 1 : 0);
+    const Variations::Back back(play_.variations());
+    const auto [n, played] = asked_;
+    const match::Match& match = *play_.match();
+    const std::size_t at = n + (played ? 1 : 0);
     auto finding =
         at <= match.current() ? make_finding(match.position_at(at), answer) : std::nullopt;
     if (!finding) {
@@ -135,7 +128,7 @@ void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
     }
     failures_ = 0;
     Findings& findings = play_.analysed.findings;
-    if (asked_.played) {
+    if (played) {
         findings[n]->played = {match.plies()[n].text, chance_of(game(), *finding)};
     } else {
         findings.resize(std::max(findings.size(), n + 1));

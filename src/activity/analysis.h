@@ -50,15 +50,11 @@ private:
     void finish();
     /// Whether the next question is one of the analysis of the match.
     [[nodiscard]] bool analyses() const;
-    /// The match where it stands, whatever is tried aside.
-    [[nodiscard]] const match::Match& played();
 
     Context& context_;
     Play& play_;
     /// What was tried when it was opened, and is gone back to.
     std::optional<match::NodeId> opened_aside_;
-    /// played(), while something is tried: nobody plays on in the match meanwhile.
-    std::optional<match::Match> copy_;
     Report report_;
     Live live_;
     Unknown asked_;    ///< the question being thought about

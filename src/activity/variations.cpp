@@ -125,6 +125,20 @@ void Variations::leave() {
     }
 }
 
+Variations::Back::Back(const Variations& variations)
+    : match_(*variations.play_.match_), aside_(match_.aside()), place_(match_.current_node()),
+      end_(match_.node_at(match_.plies().size())) {
+    match_.step_back();
+}
+
+Variations::Back::~Back() {
+    if (aside_) {
+        match_.step_aside();
+        match_.go_to(end_);
+        match_.go_to(place_);
+    }
+}
+
 // ---------------------------------------------------------------- playing where it is looked back
 
 bool Variations::under_way() const { return play_.match_->standing_ending() == Ending::none; }
@@ -295,22 +309,18 @@ void Variations::keep(const std::vector<std::string>& line) {
         return;
     }
     Match& match = *play_.match_;
-    const bool was_aside = match.aside().has_value();
-    const NodeId place = match.current_node();
-    const NodeId end = match.node_at(match.plies().size());
     const std::size_t shown_before = play_.shown_ply();
-    match.step_aside();
-    match.go_to(shown());
-    for (std::size_t i = 0; i < worth; ++i) {
-        if (const auto action = match.position().read_action(line[i]);
-            !action || !match.enact(*action, TakenBack::kept)) {
-            break;
+    const NodeId from = shown();
+    {
+        const Back back(*this);
+        match.step_aside();
+        match.go_to(from);
+        for (std::size_t i = 0; i < worth; ++i) {
+            if (const auto action = match.position().read_action(line[i]);
+                !action || !match.enact(*action, TakenBack::kept)) {
+                break;
+            }
         }
-    }
-    if (was_aside) {
-        match.go_to(end); // so that the line is the one before
-        match.go_to(place);
-    } else {
         match.step_back();
     }
     play_.changed();

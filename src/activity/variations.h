@@ -1,6 +1,6 @@
 #pragma once
 
-#include "match/tree.h"
+#include "match/match.h"
 
 #include <functional>
 #include <optional>
@@ -40,6 +40,20 @@ public:
     [[nodiscard]] match::NodeId beside(int by) const;
     /// Back to the match as it stands.
     void leave();
+    /// While it lives, the match is where it stands; then what was tried is there again.
+    class Back {
+    public:
+        explicit Back(const Variations& variations);
+        Back(const Back&) = delete;
+        Back& operator=(const Back&) = delete;
+        ~Back();
+
+    private:
+        match::Match& match_;
+        bool aside_;
+        match::NodeId place_;
+        match::NodeId end_; ///< of the line
+    };
     /// How many plies of the match as it was played lead to the node shown.
     [[nodiscard]] std::size_t left_at() const;
     /// Shows the match as it was played, after n plies.

@@ -53,7 +53,6 @@ public:
     explicit Match(const engine::Position& from);
     /// From any unfinished position on.
     Match(const engine::Position& from, std::uint64_t seed, const Terms& terms = {});
-    explicit Match(const Match&) = default;
     Match(Match&&) = default;
     Match& operator=(Match&&) = default;
     ~Match() = default;

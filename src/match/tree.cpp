@@ -26,15 +26,6 @@ Tree::Tree(std::unique_ptr<engine::Position> first, const Terms& terms) {
     line_.push_back(root);
 }
 
-Tree::Tree(const Tree& other)
-    : line_(other.line_), current_(other.current_), next_token_(other.next_token_),
-      removed_(other.removed_), gap_(other.gap_) {
-    for (const auto& each : other.nodes_) {
-        nodes_.push_back(each ? std::make_unique<Node>(each->copy()) : nullptr);
-    }
-    set_line(line_.back());
-}
-
 bool Tree::has(NodeId id) const {
     while (id != root && id < nodes_.size() && nodes_[id]) {
         const Node& parent = node(nodes_[id]->parent);

@@ -119,10 +119,6 @@ struct Node {
     std::uint32_t check = 0; ///< check_of() the position
     Mark mark = Mark::none;
     std::string comment; ///< in UTF-8; of the root: on the whole
-
-    [[nodiscard]] Node copy() const {
-        return {parent, children, ply, position->clone(), progress, rolls, check, mark, comment};
-    }
 };
 
 /// Lines of play that begin in one position, and a place in them. One line leads through that
@@ -132,9 +128,6 @@ struct Node {
 class Tree {
 public:
     Tree(std::unique_ptr<engine::Position> first, const Terms& terms);
-    Tree(Tree&&) = default;
-    Tree& operator=(Tree&&) = default;
-    ~Tree() = default;
 
     [[nodiscard]] const engine::Game& game() const { return position().game(); }
 
@@ -184,8 +177,6 @@ public:
     void mark(NodeId id, Mark mark) { nodes_[id]->mark = mark; }
 
 protected:
-    /// With nodes of its own, which have the same ids.
-    Tree(const Tree& other);
     /// Whether it was not forgotten.
     [[nodiscard]] bool exists(NodeId id) const { return nodes_[id] != nullptr; }
     /// The child of a node with this action text; of an agreed end: with an empty one.
