@@ -8,8 +8,7 @@ const patience = 30_000;
 
 export class Later {
     #addresses;
-    #arrived = new Map(); // name → bytes
-    #refused = new Set(); // names, for that long
+    #arrived = new Map(); // name → bytes; null for that long
     #fetched = new Map(); // name → promise, while it comes
 
     // name → address
@@ -22,7 +21,7 @@ export class Later {
     }
 
     has(name) {
-        return this.#arrived.has(name);
+        return Boolean(this.#arrived.get(name));
     }
 
     async ahead(name) {
@@ -38,16 +37,12 @@ export class Later {
 
     // The bytes; null if they do not arrive and the player does not want to try again. Each frame may ask.
     get(name) {
-        if (!this.has(name) && !this.#refused.has(name)) {
+        if (!this.#arrived.has(name)) {
             const bytes = load_now(this.#addresses[name]);
-            if (bytes) {
-                this.#arrived.set(name, bytes);
-            } else {
-                this.#refused.add(name);
-                setTimeout(() => this.#refused.delete(name), patience);
-            }
+            this.#arrived.set(name, bytes);
+            if (!bytes) setTimeout(() => this.has(name) || this.#arrived.delete(name), patience);
         }
-        return this.#arrived.get(name) ?? null;
+        return this.#arrived.get(name);
     }
 }
 

@@ -74,7 +74,8 @@ void RulesScreen::screen_changed(bool /*suspended*/) { contents_open_ = false; }
 void RulesScreen::load(AppFrame& frame) {
     const engine::Game& game = *frame.app.game();
     const std::string& language = frame.app.context().narrator.strings().language();
-    if (of_ == &game && language_ == language) {
+    // An empty one is asked for again: its pack may have come.
+    if (of_ == &game && language_ == language && !book_->blocks().empty()) {
         return;
     }
     if (of_ != &game) {
