@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 #include <sstream>
 
 using namespace motley;
@@ -182,10 +183,30 @@ TEST_CASE("the engine is told where a match ends and that it begins, or refuses 
     const std::string position = "position " + first_game();
     const auto plain = answers({position, "go nodes 500"});
     CHECK(answers({position, "go nodes 500 turns 1000"}).back() == plain.back());
-    CHECK(answers({position, "go nodes 500 turns 1"}).back().starts_with("bestmove "));
-    CHECK(answers({"setoption name Level value 5", position, "go nodes 500 opening"})
-              .back()
-              .starts_with("bestmove "));
+    int ends = 0;
+    int varies = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string start = "position " + game->info().id;
+        const auto score = [&](const std::string& turns) {
+            const auto said = answers({start, "go depth 4" + turns});
+            return word_after(said[said.size() - 2], "cp");
+        };
+        ends += score(" turns 1") != score("") ? 1 : 0;
+        const auto alike = [&](const std::string& opening) {
+            std::set<std::string> all;
+            for (const char* seed : {"1", "2", "3", "4", "5"}) {
+                all.insert(answers({"setoption name Level value 8",
+                                    std::string("setoption name Seed value ") + seed, start,
+                                    "go nodes 3000" + opening})
+                               .back());
+            }
+            return all.size() == 1;
+        };
+        CHECK(alike(""));
+        varies += alike(" opening") ? 0 : 1;
+    }
+    CHECK(ends > 0);
+    CHECK(varies > 0);
     CHECK(answers({position, "go nodes 500 opening"}).back() ==
           "error go opening: set a Level, which alone varies");
     CHECK(answers({"setoption name Method value greedy", position, "go nodes 9 turns 4"}).back() ==
@@ -358,6 +379,11 @@ TEST_CASE("where chance is to act, its outcomes are answered") {
             CHECK((rest >> std::ws).eof());
             CHECK(said[1] == "bestmove (none)");
         }
+        const auto with_roller = [&](const std::string& roller) {
+            const auto said = answers({where, "go depth 3 turns 1 roller " + roller});
+            return said[said.size() - 2].substr(said[said.size() - 2].find(" outcomes "));
+        };
+        CHECK(with_roller("1") != with_roller("2"));
     }
 }
 
