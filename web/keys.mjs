@@ -17,7 +17,7 @@ export function watch_keys(stage, module) {
     addEventListener('keydown', (event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key !== 'f' || event.shiftKey || event.altKey) return;
         const field = stage.querySelector('.reading input[data-id$=":search"]');
-        if (!field || field === document.activeElement) return;
+        if (!field || field.closest('[inert]') || field === document.activeElement) return;
         event.preventDefault();
         field.focus({ preventScroll: true });
     });

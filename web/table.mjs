@@ -61,6 +61,7 @@ export function open_table(module, engine) {
                 command.hidden = news.command === '';
             }
             twin.update(news, stage.clientWidth / canvas.width);
+            command.inert = stage.querySelector('[role=dialog]') !== null; // it lies outside, and under it nothing can be reached
             if (news.said) say(news.said);
         },
         // What the program calls.

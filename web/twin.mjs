@@ -179,8 +179,8 @@ export class Twin {
             if (open?.role === 'list') parent = wrap(`${open.id} ${key}`, 'li', null);
             const { x, y } = parent;
             this.#elements.set(key, { element, node, x, y, scale });
-            // Most things stay as they are, and asking the document would take longer than this comparison. The program
-            // learns of text typed into a field only when it is submitted.
+            // Most things stay as they are, and asking the document would take longer than this comparison. But what is
+            // typed into a field changes only its element.
             const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && (known.node === node || alike(known.node, node));
             if (!still || typed.has(node.role)) this.#paint(element, node, parent, scale);
             if (node.role !== 'dialog') parent.children.push(element);
@@ -260,7 +260,7 @@ export class Twin {
         const dialog = [...this.#elements.values()].findLast(({ node }) => node.role === 'dialog')?.element;
         const usable = (id) => {
             const element = this.#elements.get(id)?.element;
-            return element && element.tabIndex >= -1 && (!dialog || dialog.contains(element)) ? element : null;
+            return element?.matches('button, a, input, [tabindex]') && (!dialog || dialog.contains(element)) ? element : null;
         };
         if (dialog && before && !dialog.contains(this.#elements.get(before)?.element ?? null)) this.#return_to = before;
         let target = news.focus ? usable(news.focus) : null;

@@ -9,7 +9,7 @@ const here = session({ still: true });
 const game = (id) => games.find((each) => each.id === id);
 const label = async (page, id) => (await page.node(id)).label;
 
-for (const way of ['mouse', 'touch']) {
+for (const way of ['mouse', 'touch', 'keyboard']) {
     test_in_turn(`a turn is ended by hand, and taken back slot by slot, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
@@ -40,6 +40,8 @@ for (const way of ['mouse', 'touch']) {
         assert.deepEqual(await done(), ['slot:1']);
         await player.press('slot:1');
         assert.deepEqual(await done(), ['slot:0']);
+        // The focus does not go with the button.
+        if (way === 'keyboard') assert.ok(await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement)));
         for (const { press } of turns.slice(1, 3)) for (const node of press) await player.press(node);
         await player.press('done');
         assert.deepEqual(await done(), [], 'the other player begins');

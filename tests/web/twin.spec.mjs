@@ -126,13 +126,15 @@ test('in a dialog nothing else can be reached, and the focus comes back from it'
     const inside = () => page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement));
     assert.ok(await inside());
     assert.ok(await page.page.evaluate(() => document.querySelector('#twin [role=grid]').closest('[inert]') !== null));
+    assert.ok(await page.page.evaluate(() => document.getElementById('command').inert));
     await page.page.keyboard.press('Tab');
     await page.settle();
     assert.notEqual(await page.focused(), 'menu');
     await page.page.keyboard.press('Escape');
     await page.settle();
     assert.equal(await page.shows('confirm'), false);
-    assert.ok(await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement)));
+    assert.ok(!(await page.page.evaluate(() => document.getElementById('command').inert)));
+    assert.equal(await page.focused(), (await page.shows('resign')) ? 'resign' : 'menu');
 });
 
 test('by mouse no ring is shown in a dialog, and a new match takes the focus from the buttons of the old one', async () => {
