@@ -127,3 +127,25 @@ TEST_CASE("a piece is dragged, laid back, dropped beside the board, and told why
     }
     CHECK(dragged >= 8);
 }
+
+TEST_CASE("a dropped piece stays where it was dropped, in an analysis, too") {
+    for (const bool studied : {false, true}) {
+        CAPTURE(studied);
+        Stage stage;
+        stage.resize(1366, 1000);
+        stage.app.new_match(*engine::catalog().front(), {});
+        const engine::Position& start = stage.app.board().match()->position();
+        stage.app.board().play_text(start.write_action(start.nth_action(0)));
+        if (studied) {
+            stage.app.open({shell::Screen::analysis});
+        }
+        stage.settle();
+        const std::optional<Action> move = simple_move(stage.app);
+        REQUIRE(move.has_value());
+        const scene::Path path = stage.app.board().match()->position().path(*move);
+        drag(stage, path[0].id, path[1].id);
+        REQUIRE(stage.app.board().match()->plies().back().action == *move);
+        stage.frame();
+        CHECK(stage.ui().still());
+    }
+}

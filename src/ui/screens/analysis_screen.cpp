@@ -255,10 +255,9 @@ void AnalysisScreen::sync_animator(const AppFrame& frame) {
     }
     on_line_ = on_line;
     if (on_line) {
-        board.animator.sync(*line_.match, line_.shown, frame.now, frame.reduced_motion);
+        show(frame, *line_.match, line_.shown);
     } else {
-        board.animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
-                            frame.reduced_motion);
+        show(frame, *frame.app.board().match(), frame.app.board().shown_ply());
     }
 }
 

@@ -416,9 +416,7 @@ void EmbedScreen::draw(AppFrame& frame, const View& /*view*/) {
     if (app.board().match() == nullptr || app.game() == nullptr || places_.board.size() == 0) {
         return;
     }
-    board.animator.sync(*app.board().match(), app.board().shown_ply(), frame.now,
-                        frame.reduced_motion || board.drag.dropped);
-    board.drag.dropped = false;
+    show(frame, *app.board().match(), app.board().shown_ply());
     ui::replay(frame, replay_, board.animator.running(frame.now));
     const bool magnifier = board.magnifier.x >= 0;
     frame.live = !magnifier;

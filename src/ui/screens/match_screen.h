@@ -26,6 +26,12 @@ public:
             }
         }
     }
+    /// Shows a match after n plies from this frame on: pieces move there, but for one that was
+    /// dropped there.
+    void show(const AppFrame& frame, const match::Match& match, std::size_t n) {
+        board.animator.sync(match, n, frame.now, frame.reduced_motion || board.drag.dropped);
+        board.drag.dropped = false;
+    }
     /// Whether the screen shows boards like this one.
     [[nodiscard]] virtual bool is_about(const activity::Board& which) const = 0;
 

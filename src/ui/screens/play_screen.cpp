@@ -447,9 +447,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     Play play{frame, view, layout_, *this};
     Painter& paint = frame.paint;
     const match::Match& played = *frame.app.board().match();
-    board.animator.sync(played, frame.app.board().shown_ply(), frame.now,
-                        frame.reduced_motion || board.drag.dropped);
-    board.drag.dropped = false;
+    show(frame, played, frame.app.board().shown_ply());
     const activity::ByLink& by_link = frame.app.play().by_link();
     show_news(frame, replay);
     const bool result = played.ending() != match::Ending::none && !result_seen &&

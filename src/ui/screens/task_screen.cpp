@@ -225,8 +225,7 @@ void TaskScreen::sync(const shell::App& app) {
 }
 
 void TaskScreen::draw(AppFrame& frame, const View& view) {
-    board.animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
-                        frame.reduced_motion);
+    show(frame, *frame.app.board().match(), frame.app.board().shown_ply());
     const bool magnifier = board.magnifier.x >= 0;
     frame.live = !magnifier && !share.is_open;
     if (draw_page_bar(frame, view, layout_.bar)) {
