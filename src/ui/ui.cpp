@@ -49,6 +49,7 @@ struct Ui::Impl {
     Pointing pointing;
     Screens screens = make_screens();
     shell::Screen screen = shell::Screen::start; ///< the screen drawn last
+    bool opened = false; ///< a screen since then, which may be the same with another match
     shell::Screen laid_out = shell::Screen::start;
     float cell = 0; ///< cell size of the board laid out last, in device pixels
     KeysState keys;
@@ -129,6 +130,7 @@ void Ui::Impl::app_changed(Change change, const activity::Board* board) {
     for (const auto& [id, each] : screens) {
         each->app_changed(change, board);
     }
+    opened = opened || change == Change::screen;
     if (change == Change::screen && app.screen() == shell::Screen::rules) {
         current().show_paragraph(app.paragraph());
     }
@@ -203,7 +205,7 @@ bool Ui::Impl::step_along_line(Key key) {
 }
 
 void Ui::Impl::sync_screen() {
-    if (screen == shown()) {
+    if (!std::exchange(opened, false) && screen == shown()) {
         return;
     }
     // A dialog stays while a position is set up from it, unless that position is played.

@@ -182,6 +182,25 @@ TEST_CASE("a refused link is told of on the start page") {
     CHECK(stage.find("link-refused")->label == stage.app.sharing.refused());
 }
 
+TEST_CASE("what lies over a match goes with it, also when a link leads to another match") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog()[1], {});
+    stage.app.new_match(*engine::catalog()[0], {});
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
+    stage.settle();
+    if (stage.find("resign") == nullptr) {
+        stage.activate("menu");
+    }
+    stage.activate("resign");
+    REQUIRE(stage.find("confirm") != nullptr);
+    stage.app.open({shell::Screen::play, engine::catalog()[1]});
+    stage.settle();
+    CHECK(stage.find("confirm") == nullptr);
+    CHECK(stage.app.board().match()->ending() == match::Ending::none);
+}
+
 TEST_CASE("what is on the board is shared as a link and a code") {
     for (const engine::Game* game : test::some_games()) {
         CAPTURE(game->info().id);
