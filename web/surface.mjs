@@ -122,7 +122,7 @@ function watch_marks(stage, module, { is_ours, place }) {
         if (finger && Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY) > tap_reach) finger.moved = true;
     });
     stage.addEventListener('pointerup', (event) => {
-        if (event.pointerId === marking && event.button === 2) {
+        if (event.pointerId === marking) {
             marking = null;
             module._motley_marked(0, ...place(event), event.shiftKey ? 1 : 0, event.altKey ? 1 : 0);
         }
@@ -191,7 +191,7 @@ export function watch_pointer(stage, canvas, module) {
         if (is_ours(event)) move(event);
     });
     stage.addEventListener('pointerup', (event) => {
-        if (event.pointerId !== pressed || event.button !== 0) return;
+        if (event.pointerId !== pressed) return; // of two buttons, either may be the last one up
         pressed = null;
         move(event);
         module._motley_pointer_pressed(0);

@@ -33,6 +33,21 @@ for (const way of ['mouse', 'touch']) {
     });
 }
 
+test_in_turn('a piece is dropped when the last of two buttons goes up', async () => {
+    const { page } = await sit_down('mouse');
+    const before = await board(page);
+    const { mouse } = page.page;
+    await mouse.move(...(await page.centre(from)));
+    await mouse.down();
+    await mouse.move(...(await page.centre(to)), { steps: 4 });
+    await mouse.down({ button: 'right' });
+    await mouse.up();
+    await mouse.up({ button: 'right' });
+    await page.settle();
+    assert.notDeepEqual(await board(page), before);
+    page.assert_quiet();
+});
+
 test_in_turn('a piece dropped where it cannot go is told why, and stays', async () => {
     const { page } = await sit_down('mouse');
     const before = await board(page);
