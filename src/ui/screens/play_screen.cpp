@@ -450,18 +450,18 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     show(frame, played, frame.app.board().shown_ply());
     const activity::ByLink& by_link = frame.app.play().by_link();
     show_news(frame, replay);
-    const bool result = played.ending() != match::Ending::none && !result_seen &&
-                        !by_link.ready() && !replay.playing && !frame.app.board().looking_back() &&
-                        !frame.app.play().variations().aside() &&
-                        !board.animator.running(frame.now) && result_is_due(frame);
+    result_open = played.ending() != match::Ending::none && !result_seen && !by_link.ready() &&
+                  !replay.playing && !frame.app.board().looking_back() &&
+                  !frame.app.play().variations().aside() && !board.animator.running(frame.now) &&
+                  result_is_due(frame);
     const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_go_on(frame.app);
     const bool back = frame.app.play().variations().asked();
     const bool round_over =
         between_rounds(frame.app) && !replay.playing && !board.animator.running(frame.now);
-    const bool below_dialog =
-        dialog != Dialog::none || result || magnifier || offered || paused || back || round_over;
+    const bool below_dialog = dialog != Dialog::none || result_open || magnifier || offered ||
+                              paused || back || round_over;
     ui::replay(frame, replay, board.animator.running(frame.now));
 
     Rect drawer;
@@ -554,7 +554,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
         draw_magnifier(frame, layout_.board, model, board);
     } else if (round_over) {
         draw_round_end(play);
-    } else if (result) {
+    } else if (result_open) {
         draw_result_dialog(play);
     }
 }

@@ -61,6 +61,7 @@ public:
     SetupState setup;   ///< of a new game, if it has options
     /// The result is shown once for each ending.
     bool result_seen = false;
+    bool result_open = false; ///< it is shown
     /// What is said between two rounds, until the player goes on.
     std::optional<RoundEnd> round;
     bool ended = false; ///< whether the match was over when it was last checked

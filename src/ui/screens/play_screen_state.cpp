@@ -71,7 +71,7 @@ int PlayScreen::open_things(const shell::App& app) const {
            static_cast<int>(app.play().variations().asked()) +
            static_cast<int>(between_rounds(app)) + static_cast<int>(dialog != Dialog::none) +
            static_cast<int>(setup.share.is_open) + static_cast<int>(board.magnifier.x >= 0) +
-           static_cast<int>(ended && !result_seen && !app.play().variations().aside()) +
+           static_cast<int>(result_open) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
@@ -99,7 +99,8 @@ bool PlayScreen::close(shell::App& app) {
         round.reset();
         return true;
     }
-    if (ended && !result_seen && !app.play().variations().aside()) {
+    if (result_open) {
+        result_open = false;
         result_seen = true;
         return true;
     }
