@@ -192,6 +192,23 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("what is shared is the game as it is now, also when something is played meanwhile") {
+    Stage stage;
+    stage.app.sharing.set_abilities(everything());
+    stage.resize(390, 844, 2, true);
+    play_some(stage, *engine::catalog().front(), 4);
+    open_share(stage);
+    const std::string before = stage.find("share:link")->label;
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
+    stage.settle();
+    REQUIRE(stage.find("share:link") != nullptr);
+    CHECK(stage.find("share:link")->label != before);
+    CHECK(taken(stage, "share:send").text == stage.find("share:link")->label);
+    stage.click("share:as-text");
+    CHECK(taken(stage, "share:copy-text").text == record::write_text(*stage.app.board().match()));
+}
+
 TEST_CASE("only what the surroundings can do is offered") {
     Stage stage;
     stage.resize(1366, 768);

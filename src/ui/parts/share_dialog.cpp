@@ -316,6 +316,7 @@ float preview_height(AppFrame& frame, ShareState& state, const Look& look, float
 } // namespace
 
 void draw_share(AppFrame& frame, ShareState& state) {
+    state.follow(frame.app);
     const float screen_w = frame.surface.width;
     const float screen_h = frame.surface.height;
     Look look;

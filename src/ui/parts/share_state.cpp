@@ -95,6 +95,10 @@ void ShareState::open(const shell::App& app, record::SetupLink setup) {
 void ShareState::share(const shell::App& app, What shared) {
     what = shared;
     given = false;
+    if (const match::Match* const match = app.board().match()) {
+        shared_at_ = match->current_node();
+        shared_ply_ = app.board().shown_ply();
+    }
     link.clear();
     refused.clear();
     code = {};
@@ -125,6 +129,14 @@ void ShareState::share(const shell::App& app, What shared) {
     }
     link = app.sharing.address() + '#' + *written;
     code = code_of(link);
+}
+
+void ShareState::follow(const shell::App& app) {
+    const match::Match* const match = app.board().match();
+    if (match != nullptr && (what == What::game || what == What::position) &&
+        (match->current_node() != shared_at_ || app.board().shown_ply() != shared_ply_)) {
+        share(app, what);
+    }
 }
 
 std::vector<std::pair<std::string, std::string>>

@@ -36,6 +36,8 @@ struct ShareState {
     /// Shares what was chosen before a match.
     void open(const shell::App& app, record::SetupLink setup);
     void share(const shell::App& app, What shared);
+    /// Shares the same anew if something was played since.
+    void follow(const shell::App& app);
     /// False when it was closed.
     bool close();
 
@@ -67,6 +69,8 @@ private:
     attributes(const shell::App& app) const;
 
     std::optional<record::SetupLink> setup_;
+    match::NodeId shared_at_ = match::root; ///< in the match
+    std::size_t shared_ply_ = 0;            ///< that was shown
 };
 
 /// The position that the app's screen shows; null where a text is no position.
