@@ -20,11 +20,13 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     std::vector<std::string> out{app.text("ui.about.key.tab")};
     if (play || edit) {
         out.push_back(app.text("ui.about.key.arrows"));
-    } else {
+    } else if (screen != shell::Screen::viewer) {
         out.push_back(app.text("ui.keys.scroll"));
     }
-    if (screen == shell::Screen::play) {
+    if (screen == shell::Screen::play || screen == shell::Screen::viewer) {
         out.push_back(app.text("ui.keys.moves"));
+    }
+    if (screen == shell::Screen::play) {
         out.push_back(app.text("ui.keys.match"));
     }
     if (screen == shell::Screen::analysis) {

@@ -233,6 +233,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
     for (const PanelRow& row : model.scene.shared) {
         const float width = dice_width(frame, row, die);
         if (active && row.kind == RowKind::dice && end - x > width) {
+            explain(row);
             end -= width;
             draw_dice(frame, row, end, std::round(middle - die / 2), die);
             end -= frame.px(6);

@@ -275,13 +275,14 @@ float draw_table_as_text(AppFrame& frame, const Rulebook::Block& table, float x,
         std::string said;
         for (std::size_t i = 0; i < table.rows[r].size(); ++i) {
             const std::string cell = plain_text(table.rows[r][i]);
-            said += (i == 0 ? "" : ", ") + cell;
             if (i == 0) {
+                said = cell;
                 runs.push_back({cell + "\n", Style::body_bold, paint.theme.ink});
                 continue;
             }
-            runs.push_back({(i == 1 ? "" : " · ") + plain_text(table.rows[0][i]) + ": ",
-                            Style::small, paint.theme.muted});
+            const std::string heading = plain_text(table.rows[0][i]) + ": ";
+            said += ", " + heading + cell;
+            runs.push_back({(i == 1 ? "" : " · ") + heading, Style::small, paint.theme.muted});
             runs.push_back({cell, Style::body, paint.theme.ink});
         }
         if (!found.empty()) {
