@@ -389,7 +389,7 @@ float draw_text(Editing& here, float x, float y, float width) {
     y = draw_whole_text(here, x, y, width);
     const auto& app = frame.app;
     const std::optional<bool> copied =
-        here.state.copies ? app.sharing.copied() : std::optional<bool>();
+        here.state.copied == here.editor.text() ? app.sharing.copied() : std::optional<bool>();
     struct Offer {
         const char* id;
         const char* key;
@@ -423,11 +423,10 @@ float draw_text(Editing& here, float x, float y, float width) {
         const Rect at{x + (i % 2 == 0 ? 0 : half + gap), y, half, here.px(edit_button_height)};
         if (button(frame, at, button_of)) {
             if (offer.what == nullptr) {
-                here.state.copies = true;
+                here.state.copied = here.editor.text();
                 frame.defer(
-                    [text = here.editor.text()](shell::App& told) { told.sharing.copy(text); });
+                    [text = here.state.copied](shell::App& told) { told.sharing.copy(text); });
             } else {
-                here.state.copies = false;
                 here.change(offer.what);
             }
         }

@@ -22,7 +22,7 @@ struct EditPanelState {
     std::optional<std::pair<std::size_t, std::size_t>> item;
     /// What stands in a field for a number without being one that is possible.
     std::pair<std::string, std::string> wrong; ///< id, text
-    bool copies = false;                       ///< the text was copied
+    std::string copied;                        ///< the text that was to be copied last
 };
 
 /// What the parts of the editor's screen share.
