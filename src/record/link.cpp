@@ -199,7 +199,8 @@ GameLink game_link(const Match& match, std::size_t shown) {
         record.plies.back().text = ply.text;
     }
     record.current = record.plies.size();
-    if (match.current() == record.plies.size() && !whole.at) {
+    // Aside nobody has resigned, and no time runs.
+    if (!match.aside() && match.current() == record.plies.size() && !whole.at) {
         record.resigned = whole.resigned;
         if (match.ending() == match::Ending::time) {
             // As much as was left had nobody needed any before.

@@ -237,7 +237,7 @@ std::string write_text(const Match& match) {
     tag(text, "Seed", std::to_string(record.seed));
     tag_if_told(text, "Result", result);
     tag_if_told(text, "Line", number(record.line));
-    tag_if_told(text, "Undone", number_text(match.plies().size() - match.current()));
+    tag_if_told(text, "Undone", number_text(match::line_length(record) - record.current));
     tag_if_told(text, "At", number(record.at));
     tag_if_told(text, "Resigned", player_text(record.resigned));
     tag_if_told(text, "Offer", player_text(record.offer));

@@ -218,6 +218,22 @@ TEST_CASE("a match that stands elsewhere is still resigned where it was") {
     CHECK(read.match->ending() == match::Ending::resignation);
 }
 
+TEST_CASE("a match in which something is tried aside is written where it stands") {
+    Match match = some_match();
+    match.resign(Actor::second);
+    match.step_aside();
+    match.go_to(match::root);
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    // Nobody has resigned in the line that a link has.
+    CHECK(record::game_link(match, 0).record.resigned == Actor::none);
+    match.go_to(match::root);
+    CHECK(wrong_forms(match).empty());
+    const ReadRecord read = record::read_any(record::write_text(match));
+    REQUIRE(read.match.has_value());
+    CHECK(read.match->current() == 8);
+    CHECK(read.match->ending() == match::Ending::resignation);
+}
+
 TEST_CASE("line ends and blanks do not matter in a text") {
     const Match match = some_match();
     const std::string text = record::write_text(match);
