@@ -234,7 +234,13 @@ void Autosave::note_failures(double now) {
 void Autosave::write_all(shell::App& app, double now) {
     const std::vector<std::string> names = app.saves.names();
     failed_at_.reset();
+    const std::set<std::string> held = app.saves.held();
     for (const std::string& name : std::exchange(unwritten_, {})) {
+        if (held.contains(name)) { // the match before it is not in the archive yet
+            unwritten_.insert(name);
+            failed_at_ = now;
+            continue;
+        }
         const bool is_there = std::find(names.begin(), names.end(), name) != names.end();
         if (!is_there && shell::Saves::is_match(name) && unlock(name)) {
             storage_->remove(prefix + name); // it was deleted
@@ -312,13 +318,20 @@ void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
         break;
     case shell::TextWish::What::forget:
         storage_->remove(wish.stored_as);
-        locked_.erase(found->name);
+        unlock_removed(*found);
         break;
     case shell::TextWish::What::restore:
         try_again(app, *found);
         break;
     }
     app.saves.set_refused(refused());
+}
+
+void Autosave::unlock_removed(const shell::RefusedText& refused) {
+    // Another refused text of this name may still lie under the name itself.
+    if (refused.stored_as == prefix + refused.name) {
+        locked_.erase(refused.name);
+    }
 }
 
 void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
@@ -329,7 +342,7 @@ void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
     begin_restoring(refused.stored_as.substr(prefix.size()));
     unwritten_.merge(app.saves.take_changed());
     const std::vector<std::string> before = app.saves.names();
-    const shell::Restored restored = app.saves.restore(refused.name, *text);
+    const shell::Restored restored = app.saves.restore_late(refused.name, *text);
     end_restoring();
     app.saves.tell_restored(restored);
     if (!restored.taken || restored.error) {
@@ -342,7 +355,7 @@ void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
             (void)set_aside(name, "second-");
         }
     }
-    locked_.erase(refused.name);
+    unlock_removed(refused);
     // The restored text is removed only after it has been written under its own name.
     unwritten_.insert(changed.begin(), changed.end());
     bool written = true;

@@ -61,6 +61,8 @@ private:
     [[nodiscard]] std::vector<shell::RefusedText> refused();
     void fulfil(shell::App& app, const shell::TextWish& wish);
     void try_again(shell::App& app, const shell::RefusedText& refused);
+    /// The refused text is no longer where it was stored.
+    void unlock_removed(const shell::RefusedText& refused);
     /// Tries to move a locked text aside. True if no text of this name is left there.
     bool unlock(const std::string& name);
 

@@ -187,6 +187,20 @@ Restored Saves::restore(std::string_view name, std::string_view text) {
     return take(std::move(read));
 }
 
+Restored Saves::restore_late(std::string_view name, std::string_view text) {
+    if (name == puzzles_name) {
+        const auto added = app_.puzzles().add(text);
+        return added ? Restored{true, {}} : Restored{false, added.error()};
+    }
+    const std::map<std::string, std::uint64_t> learnt = app_.steps_done_;
+    Restored restored = restore(name, text);
+    for (const auto& [game, steps] : learnt) {
+        std::uint64_t& done = app_.steps_done_[game];
+        done = std::max(done, steps);
+    }
+    return restored;
+}
+
 Restored Saves::restore_earlier(std::string_view text) {
     const std::size_t end = text.find('\n');
     auto earlier = read_earlier_session(text.substr(0, end));

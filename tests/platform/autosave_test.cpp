@@ -1,6 +1,7 @@
 #include "platform/autosave.h"
 
 #include "engine/catalog.h"
+#include "platform/program.h"
 #include "support/english.h"
 #include "support/logged_shelf.h"
 #include "support/shelf.h"
@@ -13,36 +14,15 @@ using namespace motley;
 using platform::Autosave;
 using shell::App;
 using shell::TextWish;
-using test::OnShelf;
+using test::a_game;
+using test::play_one;
+using test::Program;
 using test::Shelf;
+using test::stored;
 
 namespace {
 
-/// A program that runs, from start to end.
-struct Program {
-    explicit Program(Shelf& shelf)
-        : app(test::english(), 1), autosave(std::make_unique<OnShelf>(shelf)) {
-        autosave.restore(app);
-    }
-    void keep(bool at_once = false) { autosave.keep(app, now, at_once); }
-    void want(TextWish::What what, const std::string& stored_as) {
-        app.saves.want({what, stored_as});
-        keep();
-    }
-
-    App app;
-    Autosave autosave;
-    double now = 0;
-};
-
-const engine::Game& a_game() { return *engine::catalog()[0]; }
 const engine::Game& another() { return *engine::catalog()[1]; }
-std::string stored(const engine::Game& game) { return "motley-match-" + game.info().id; }
-
-void play_one(App& app) {
-    const engine::Position& position = app.board().match()->position();
-    app.board().play_text(position.write_action(position.nth_action(0)));
-}
 
 std::string begun(Shelf& shelf, const engine::Game& game) {
     Program program(shelf);
