@@ -148,12 +148,12 @@ void ByLink::deal() {
     play_.set_match(std::move(dealt));
 }
 
-bool ByLink::same_secrets(const TurnLink& link) const {
-    const Exchange& now = *exchange_;
+namespace {
+
+bool same_secrets(const std::string& id, const Exchange& now, const TurnLink& link) {
     if (!now.chance) {
         return true;
     }
-    const std::string& id = play_.match_->about.id;
     const auto value = [&](std::uint32_t n) { return n == link.number ? link.last : link.earlier; };
     const auto own = last_of(now.self, now.host, link.number);
     if (own && value(*own) != match::revealed(now.secret, id, *own)) {
@@ -173,9 +173,9 @@ bool ByLink::same_secrets(const TurnLink& link) const {
     return later == (*told >= *known ? now.theirs : value(*told));
 }
 
-std::optional<Error> ByLink::contradiction(const TurnLink& link) const {
-    const Exchange& now = *exchange_;
-    const Match& match = *play_.match_;
+} // namespace
+
+std::optional<Error> contradiction(const Match& match, const Exchange& now, const TurnLink& link) {
     const auto wrong = [](const char* what, std::vector<Phrase> where = {}) {
         where.insert(where.begin(), part("link"));
         return Error{"contradicts", std::move(where), says(what), {}};
@@ -187,7 +187,7 @@ std::optional<Error> ByLink::contradiction(const TurnLink& link) const {
         record.start != (match.begins_elsewhere() ? match.position_at(0).write() : "")) {
         return wrong("other-terms");
     }
-    if (!same_secrets(link)) {
+    if (!same_secrets(match.about.id, now, link)) {
         return wrong("other-secret");
     }
     const std::vector<std::string> known = match::standing_line(match);
@@ -199,7 +199,7 @@ std::optional<Error> ByLink::contradiction(const TurnLink& link) const {
     for (std::size_t n = 0; n < std::max(compared, newer ? 0 : record.plies.size()); ++n) {
         const bool there = n < record.plies.size();
         if (!there || n >= known.size() || record.plies[n].text != known[n]) {
-            NodeId id = match.aside().value_or(match.current_node());
+            NodeId id = match.stands_at();
             for (std::size_t beyond = known.size(); beyond > n + 1; --beyond) {
                 id = match.node(id).parent;
             }
@@ -223,7 +223,7 @@ std::optional<Error> ByLink::contradiction(const TurnLink& link) const {
 }
 
 Result<ByLink::News> ByLink::open(const TurnLink& link) {
-    if (auto error = contradiction(link)) {
+    if (auto error = contradiction(*play_.match_, *exchange_, link)) {
         return tl::make_unexpected(std::move(*error));
     }
     const std::uint32_t known = exchange_->links;

@@ -12,6 +12,12 @@ namespace motley::activity {
 
 class Play;
 
+/// How a link of this match, of the same id, contradicts what was played or agreed on before;
+/// nothing if it does not.
+[[nodiscard]] std::optional<Error> contradiction(const match::Match& match,
+                                                 const match::Exchange& exchange,
+                                                 const record::TurnLink& link);
+
 /// A match with a friend who is elsewhere: both send each other links in turn. A link has the whole
 /// match; what is dealt and rolled comes from what both have sent (match/exchange.h).
 class ByLink {
@@ -76,8 +82,6 @@ private:
     void reseed();
     /// With the first link that can have plies.
     void deal();
-    [[nodiscard]] std::optional<Error> contradiction(const record::TurnLink& link) const;
-    [[nodiscard]] bool same_secrets(const record::TurnLink& link) const;
     void take(const record::TurnLink& link);
 
     Play& play_;

@@ -12,6 +12,10 @@ using match::Exchange;
 using match::Match;
 using record::TurnLink;
 
+namespace {
+Error other_terms() { return {"contradicts", {part("link")}, says("other-terms"), {}}; }
+} // namespace
+
 void TurnLinks::begin(const TurnLink& link, Actor self) {
     auto match = Match::replay(link.record);
     Exchange exchange;
@@ -58,7 +62,7 @@ void TurnLinks::invite_again() {
 
 Result<void> TurnLinks::go_on(activity::Play& play, const TurnLink& link) {
     if (!play.by_link().active()) {
-        return tl::make_unexpected(Error{"contradicts", {part("link")}, says("other-terms"), {}});
+        return tl::make_unexpected(other_terms());
     }
     const auto news = play.by_link().open(link);
     if (!news) {
@@ -114,9 +118,14 @@ void TurnLinks::found(const TurnLink& link, const Library::Text& text) {
         app_.library.open(link.record.about.id); // says what is wrong with it
         return;
     }
-    if (auto opened = go_on(app_.take(std::move(read.saved)), link); !opened) {
-        (void)app_.sharing.refuse(std::move(opened.error()));
+    // Before it is taken out of the library: then it would already be the player's present match.
+    const auto& exchange = read.saved.head.exchange;
+    if (auto wrong = exchange ? activity::contradiction(*read.saved.match, *exchange, link)
+                              : std::optional(other_terms())) {
+        (void)app_.sharing.refuse(std::move(*wrong));
+        return;
     }
+    (void)go_on(app_.take(std::move(read.saved)), link);
 }
 
 void TurnLinks::start(const TurnLink& link) {

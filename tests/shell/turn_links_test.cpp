@@ -316,6 +316,32 @@ TEST_CASE("a link that contradicts the match is refused with the turn") {
     }
 }
 
+TEST_CASE("a link that contradicts a match of the library leaves the present one where it is") {
+    const engine::Game& game = *engine::catalog()[0];
+    Rng rng(13);
+    Rng otherwise(14);
+    Pair pair(game);
+    Pair other(game);
+    test::FakeArchive archive;
+    pair.host.app->library.connect();
+    for (int link = 0; link < 4; ++link) {
+        pair.exchange(rng);
+        other.exchange(otherwise);
+        archive.settle(*pair.host.app);
+    }
+    const std::string id = pair.host.match().about.id;
+    pair.host.app->quick_match(game);
+    archive.settle(*pair.host.app);
+    std::string forged = text_of(other.links.back());
+    const std::string other_id = other.host.match().about.id;
+    forged.replace(forged.find(other_id), other_id.size(), id);
+    const std::string present = pair.host.match().about.id;
+    CHECK(refusal_of(*pair.host.app, "#1" + record::pack(forged)).empty());
+    archive.settle(*pair.host.app);
+    CHECK_FALSE(pair.host.app->sharing.refused().empty());
+    CHECK(pair.host.match().about.id == present);
+}
+
 TEST_CASE("nobody can change a die, a ply or a secret in a link") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
