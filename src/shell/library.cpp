@@ -154,6 +154,9 @@ void Library::put(Summary summary, std::string text) {
     const std::string id = summary.id;
     ArchiveRequest request{What::put, id, write(summary), std::move(text)};
     failed_puts_.erase(id);
+    if (removed_ && removed_->id == id) {
+        forget_removed(); // it is there again
+    }
     if (state_ == State::listing) {
         since_listing_.insert(id);
     }
@@ -324,6 +327,9 @@ void Library::take(const std::string& id, const Text& text) {
     }
     // What is stored of a damaged match stays under its id.
     read.saved.match->about.id = read.lost ? match::draw_id(app_.context().seeds) : id;
+    if (read.lost) {
+        read.saved.head.exchange.reset();
+    }
     Play& play = app_.take(std::move(read.saved));
     if (read.lost) {
         tell_lost(app_.context(), play, *read.lost);
@@ -386,8 +392,9 @@ void Library::remove(const std::string& id) {
 
 void Library::put_back() {
     if (removed_) {
-        put(std::move(*removed_), std::move(*removed_text_));
-        forget_removed();
+        const Summary summary = *removed_;
+        const std::string text = *removed_text_;
+        put(summary, text);
     }
 }
 

@@ -249,6 +249,7 @@ void Transfer::add(activity::SavedMatch saved) {
     }
     if (!about.id.empty() && app_.library.summary(about.id) != nullptr) {
         about.id.clear();
+        saved.head.exchange.reset(); // its links are of the other one
         ++report_->doubled;
     }
     if (about.id.empty()) {
@@ -267,6 +268,7 @@ void Transfer::keep_sound() {
     }
     for (activity::SavedMatch& each : std::exchange(sound_, {})) {
         each.match->about.id = match::draw_id(app_.context().seeds);
+        each.head.exchange.reset();
         if (each.head.played == 0) {
             each.head.played = app_.context().wall_clock();
         }

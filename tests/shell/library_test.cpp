@@ -341,6 +341,17 @@ TEST_CASE("a match can be deleted and put back, wherever it is") {
         archive.settle(app);
         CHECK(app.board().match()->plies().size() >= 3);
     }
+    SECTION("not over a match that came in under its id meanwhile") {
+        auto read = shell::read_match(archive.matches[first].text);
+        app.library.remove(first);
+        archive.settle(app);
+        read.saved.match->about.event = "the other one";
+        app.library.add(read.saved);
+        CHECK_FALSE(app.library.removed());
+        app.library.put_back();
+        archive.settle(app);
+        CHECK(app.library.summary(first)->event == "the other one");
+    }
     SECTION("only the last one can be put back, unless that is forgotten") {
         app.library.remove(first);
         archive.settle(app);

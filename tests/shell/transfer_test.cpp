@@ -150,6 +150,27 @@ TEST_CASE("nothing that is there is overwritten") {
     CHECK(other.load(home.save_all()).known == 3);
 }
 
+TEST_CASE(
+    "a match by link that is there already comes in beside it as one that is only looked at") {
+    Owner home(1, 1);
+    const std::string id = home.archive.matches.begin()->first;
+    auto read = shell::read_match(home.archive.matches[id].text);
+    read.saved.head.seats = {};
+    read.saved.head.exchange = match::Exchange{};
+    home.app.library.add(read.saved);
+    home.archive.settle(home.app);
+    REQUIRE(shell::read_match(home.archive.matches[id].text).saved.head.exchange.has_value());
+    const std::string text = home.save_all();
+    read.saved.match->comment(match::root, "something else");
+    home.app.library.add(read.saved);
+    home.archive.settle(home.app);
+    CHECK(home.load(text).doubled == 1);
+    REQUIRE(home.archive.matches.size() == 2);
+    for (const auto& [key, match] : home.archive.matches) {
+        CHECK(shell::read_match(match.text).saved.head.exchange.has_value() == (key == id));
+    }
+}
+
 TEST_CASE("a damaged record names itself, the others come in, and what is sound is offered") {
     Owner home(1);
     Rng rng(9);
