@@ -9,7 +9,7 @@ Viewer::Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_
                std::optional<Error> damage)
     : of_(of), is_game_(!match->plies().empty()), play_(context, std::move(match)),
       damage_(std::move(damage)) {
-    play_.look_at(std::min(shown, play_.match()->plies().size()));
+    play_.look_at(std::min(shown, play_.match()->current()));
 }
 
 Phrase Viewer::title() const {

@@ -170,8 +170,7 @@ json where_it_stands(const shell::App& app) {
     }
     out["position"] = match.position_at(board.shown_ply()).write();
     out["ply"] = board.shown_ply();
-    out["plies"] =
-        app.embedding.mode() == Embedding::Mode::replay ? match.plies().size() : match.current();
+    out["plies"] = match.current();
     return out;
 }
 
@@ -326,8 +325,7 @@ std::string HostTalk::news(const shell::App& app, std::optional<float> height) {
         loaded["game"] = match.game().info().id;
         loaded["mode"] = modes[static_cast<std::size_t>(app.embedding.mode())];
         loaded["ply"] = app.board().shown_ply();
-        loaded["plies"] = app.embedding.mode() == Embedding::Mode::replay ? match.plies().size()
-                                                                          : match.current();
+        loaded["plies"] = match.current();
         events.push_back(std::move(loaded));
         shown_ = app.board().shown_ply();
     } else {
@@ -336,8 +334,7 @@ std::string HostTalk::news(const shell::App& app, std::optional<float> height) {
     if (std::exchange(shown_, app.board().shown_ply()) != app.board().shown_ply()) {
         json ply = message("ply");
         ply["ply"] = shown_;
-        ply["plies"] = app.embedding.mode() == Embedding::Mode::replay ? match.plies().size()
-                                                                       : match.current();
+        ply["plies"] = match.current();
         events.push_back(std::move(ply));
     }
     tell_end(app, events);

@@ -27,6 +27,18 @@ Result<Match> match_from(const engine::Game& game, const std::string& position) 
     return Match::replay(record::record_of(record::PositionLink{&game, position}));
 }
 
+/// The match without its clock: in a page of others nobody could start it again.
+Match untimed(Match match) {
+    match::Record record = match.to_record();
+    record.terms.clock.reset();
+    record.spent = 0;
+    for (match::Record::Ply& ply : record.plies) {
+        ply.spent = 0;
+    }
+    auto played = Match::replay(record);
+    return played ? std::move(*played) : std::move(match);
+}
+
 } // namespace
 
 // ---------------------------------------------------------------- reading
@@ -153,7 +165,7 @@ Result<Embedding::Subject> Embedding::read(const Wanted& wanted) const {
         return refused("position", says("over"));
     }
     if (wanted.ply && subject.match) {
-        const std::size_t all = subject.match->plies().size();
+        const std::size_t all = subject.match->current();
         if (*wanted.ply > all) {
             return refused(
                 "ply",
@@ -167,6 +179,12 @@ Result<Embedding::Subject> Embedding::read(const Wanted& wanted) const {
 // ---------------------------------------------------------------- showing
 
 void Embedding::show_match(const Wanted& wanted, Match match) {
+    if (match.terms().clock) {
+        match = untimed(std::move(match));
+    }
+    if (match.actor() == Actor::chance) { // a position in which a roll has to fall
+        match = Match(match.position(), app_.context_.seeds.next(), match.terms());
+    }
     match.reseed(app_.context_.seeds.next(), app_.context_.seeds.next());
     const Actor acts = match.position_at(match.plies().size()).actor();
     const bool second = wanted.orientation == Orientation::automatic
@@ -243,9 +261,8 @@ void Embedding::play_from_here() {
 
 Result<void> Embedding::go(std::size_t ply) {
     activity::Board& board = app_.board();
-    const bool whole = mode_ == Mode::replay || mode_ == Mode::view;
     const Match* const match = board.match();
-    const std::size_t all = match == nullptr ? 0 : whole ? match->plies().size() : match->current();
+    const std::size_t all = match == nullptr ? 0 : match->current();
     if (match == nullptr || ply > all) {
         return refused(
             "ply",

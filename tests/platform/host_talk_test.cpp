@@ -5,6 +5,7 @@
 #include "engine/level.h"
 #include "learn/model_game.h"
 #include "platform/host_talk.h"
+#include "record/record.h"
 #include "shell/app.h"
 #include "support/english.h"
 
@@ -152,6 +153,56 @@ TEST_CASE("A record is gone through, and nothing is played in it") {
         const std::string link = "https://example.org/#" + told["link"].get<std::string>();
         CHECK(program.ask("load", {{"link", link}, {"ply", 3}})["type"] == "done");
         CHECK(program.ask("get")["ply"] == 3);
+    }
+}
+
+TEST_CASE("A record that does not stand at its end has as many plies as can be shown") {
+    Program program;
+    match::Match match(first_game(), {}, 5);
+    for (int i = 0; i < 8; ++i) {
+        REQUIRE(match.play(match.position().nth_action(0)).has_value());
+    }
+    for (int i = 0; i < 3; ++i) {
+        match.undo();
+    }
+    const std::string record = record::write_text(match);
+    REQUIRE(program.ask("load", {{"record", record}, {"ply", 5}})["type"] == "done");
+    CHECK(program.ask("get")["plies"] == 5);
+    CHECK(program.ask("get")["ply"] == 5);
+    CHECK(program.ask("go", {{"ply", 6}})["type"] == "error");
+    CHECK(program.ask("load", {{"record", record}, {"ply", 6}})["type"] == "error");
+}
+
+TEST_CASE("A game with a clock is played without it") {
+    Program program;
+    match::Terms terms;
+    terms.clock = std::array{match::TimeControl{5, 0}, match::TimeControl{5, 0}};
+    match::Match match(first_game(), {}, 5, terms);
+    REQUIRE(match.play(match.position().nth_action(0)).has_value());
+    match.spend(1000);
+    REQUIRE(match.play(match.position().nth_action(0)).has_value());
+    REQUIRE(program.ask("load", {{"record", record::write_text(match)},
+                                 {"mode", "play"}})["type"] == "done");
+    CHECK_FALSE(program.app.board().match()->terms().clock.has_value());
+    CHECK(program.ask("play", {{"action", program.some_action()}})["type"] == "done");
+    CHECK(program.ask("get")["ply"] == 3);
+}
+
+TEST_CASE("In a position in which a roll has to fall, it falls") {
+    for (const engine::Game* game : engine::catalog()) {
+        auto position = game->start({});
+        for (int i = 0; i < 500 && position->actor() < Actor::chance; ++i) {
+            REQUIRE(position->play(position->nth_action(0)).has_value());
+        }
+        if (position->actor() != Actor::chance) {
+            continue;
+        }
+        CAPTURE(game->info().id);
+        Program program;
+        REQUIRE(program.ask("load", {{"game", game->info().id},
+                                     {"position", position->write()}})["type"] == "done");
+        CHECK(is_player(program.app.board().match()->actor()));
+        CHECK(program.ask("play", {{"action", program.some_action()}})["type"] == "done");
     }
 }
 
