@@ -136,10 +136,6 @@ export function open_page(program, later, engine, page, installation) {
         brought: () => files.brought,
         install: () => installation.install(),
         renew: () => installation.renew(),
-        // The engine; documented in src/platform/web/page.h.
-        send_to_engine: (lines) => opponent.send(lines.split('\n')),
-        kill_engine: () => opponent.kill(),
-        set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     });
 }

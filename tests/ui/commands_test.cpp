@@ -10,7 +10,7 @@ namespace motley::test {
 
 TEST_CASE("every command has an id of its own, which is read back with its argument") {
     std::set<std::string> ids;
-    const auto last = static_cast<int>(ui::Command::set_up);
+    const auto last = static_cast<int>(ui::Command::game_page);
     for (int i = 1; i <= last; ++i) {
         const auto command = static_cast<ui::Command>(i);
         const std::string id = ui::to_id(command);

@@ -43,7 +43,7 @@ struct Node {
     std::string value = {}; ///< number, field: its text; slider: its value in words
     Rect rect;              ///< its visible part; without height if scrolled out of view
     Rect whole = {};        ///< of a control: with what is scrolled out of view
-    int level = 0;          ///< heading: 1 … 3
+    int level = 0;          ///< heading: 1 … 4
     int row = -1;           ///< gridcell: from the top as drawn
     int column = -1;
     std::string piece = {}; ///< gridcell: the piece on it, in a word
