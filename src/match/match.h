@@ -209,6 +209,10 @@ struct Replayed {
 /// Like Match::replay(). If the record is refused, what is sound before the turn that is wrong.
 [[nodiscard]] Replayed replay_sound(const Record& record);
 
+/// Where the ply stands that follows a node, for messages: its turn, its player, and its number; n
+/// counts from 0.
+[[nodiscard]] std::vector<Phrase> ply_place(const Tree& tree, NodeId before, std::size_t n);
+
 /// Plies before those that the player to act has played in this turn, rolls among them: as many as
 /// current() at the beginning of a turn, and when nobody is to act.
 [[nodiscard]] std::size_t turn_begin(const Match& match);

@@ -48,6 +48,21 @@ std::size_t line_length(const Record& record) {
     return length;
 }
 
+namespace {
+Phrase ply_part(std::size_t n) { return part("ply").number("n", static_cast<std::int64_t>(n) + 1); }
+} // namespace
+
+std::vector<Phrase> ply_place(const Tree& tree, NodeId before, std::size_t n) {
+    const Progress& progress = tree.node(before).progress;
+    std::vector<Phrase> where{part("turn").number("n", progress.turn)};
+    if (is_player(progress.turn_of)) {
+        where.push_back(
+            part("player").number("n", static_cast<std::int64_t>(index(progress.turn_of)) + 1));
+    }
+    where.push_back(ply_part(n));
+    return where;
+}
+
 Match::Match(const Record& record, std::unique_ptr<engine::Position> first)
     : Tree(std::move(first), record.terms), about(record.about), setup_(record.setup),
       start_(record.start), terms_(record.terms), seed_(record.seed) {}
@@ -103,48 +118,32 @@ private:
         }
         if (record_.broken) {
             next_of_ = ids_[record_.broken->after];
-            return record_.broken->placed
-                       ? record_.broken->why
-                       : record_.broken->why.within(place(record_.plies.size(), next_of_));
+            return record_.broken->placed ? record_.broken->why
+                                          : record_.broken->why.within(
+                                                ply_place(match_, next_of_, record_.plies.size()));
         }
         return all_rolled();
-    }
-
-    static Phrase ply_part(std::size_t n) {
-        return part("ply").number("n", static_cast<std::int64_t>(n) + 1);
-    }
-
-    /// Where the ply is that follows a node: its turn, then its number in the record.
-    [[nodiscard]] std::vector<Phrase> place(std::size_t n, NodeId before) const {
-        const Progress& progress = match_.node(before).progress;
-        std::vector<Phrase> where{part("turn").number("n", progress.turn)};
-        if (is_player(progress.turn_of)) {
-            where.push_back(
-                part("player").number("n", static_cast<std::int64_t>(index(progress.turn_of)) + 1));
-        }
-        where.push_back(ply_part(n));
-        return where;
     }
 
     Wrong play(std::size_t n, NodeId before) {
         const Record::Ply& ply = record_.plies[n];
         const Node& from = match_.node(before);
         if (ply.turn && *ply.turn != Record::Turn{from.progress.turn, from.progress.turn_of}) {
-            return wrong("differs", place(n, before), says("other-turn"));
+            return wrong("differs", ply_place(match_, before, n), says("other-turn"));
         }
         if (ply.rolled && *ply.rolled != (from.position->actor() == Actor::chance)) {
-            return wrong("differs", place(n, before), says("other-actor"));
+            return wrong("differs", ply_place(match_, before, n), says("other-actor"));
         }
         if (match_.ending_at(from) != Ending::none) {
-            return wrong("illegal", place(n, before), says("after-end"));
+            return wrong("illegal", ply_place(match_, before, n), says("after-end"));
         }
         if (ply.spent > 0 && ply.spent >= match_.time_left(from)) {
-            auto where = place(n, before);
+            auto where = ply_place(match_, before, n);
             where.push_back(named("spent"));
             return wrong(refusal::impossible, std::move(where), says("more-time"));
         }
         if (match_.child(before, ply.text)) {
-            return wrong("illegal", place(n, before), says("twice"));
+            return wrong("illegal", ply_place(match_, before, n), says("twice"));
         }
         std::unique_ptr<engine::Position> next = from.position->clone();
         Ply played;
@@ -158,7 +157,7 @@ private:
         ids_.push_back(id);
         if (!leads_to(id, ply.check)) {
             bad_ = id;
-            return wrong("differs", place(n, before), says("other-check"));
+            return wrong("differs", ply_place(match_, before, n), says("other-check"));
         }
         return {};
     }
@@ -169,17 +168,17 @@ private:
         const std::string& token = record_.plies[n].text;
         if (token.empty()) {
             if (from.actor() == Actor::chance) {
-                return wrong("illegal", place(n, before), says("roll-first"));
+                return wrong("illegal", ply_place(match_, before, n), says("roll-first"));
             }
             played = agreed_ply(from, next);
             return {};
         }
         const auto action = from.read_action(token);
         if (!action) {
-            return action.error().within(place(n, before));
+            return action.error().within(ply_place(match_, before, n));
         }
         if (const Explanation why = from.explain(*action); !why.legal()) {
-            return wrong("illegal", place(n, before),
+            return wrong("illegal", ply_place(match_, before, n),
                          says("illegal").text("text", in_quotes(token)).text("code", why.code));
         }
         played = ply_of(from, *action);

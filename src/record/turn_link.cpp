@@ -102,7 +102,7 @@ private:
                         {part("link")},
                         says("other-roll").text("text", in_quotes(ply.text)).text("want", want),
                         {}};
-            for (Phrase& each : ply_place(match, n)) {
+            for (Phrase& each : match::ply_place(match, match.node_at(n), n)) {
                 error.where.push_back(std::move(each));
             }
             lines_.refuse(std::move(error));
@@ -144,17 +144,6 @@ void read_values(LinkLines& lines, TurnLink& link) {
 }
 
 } // namespace
-
-std::vector<Phrase> ply_place(const Match& match, std::size_t n) {
-    const match::Progress& progress = match.at(n).progress;
-    std::vector<Phrase> where{part("turn").number("n", progress.turn)};
-    if (is_player(progress.turn_of)) {
-        where.push_back(
-            part("player").number("n", static_cast<std::int64_t>(index(progress.turn_of)) + 1));
-    }
-    where.push_back(part("ply").number("n", static_cast<std::int64_t>(n) + 1));
-    return where;
-}
 
 TurnLink turn_link(const Match& match, const Exchange& exchange, std::uint32_t number) {
     const Record whole = match.to_record();

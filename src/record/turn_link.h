@@ -42,7 +42,4 @@ struct TurnLink {
 /// the turn with who sent it, and dice that are not those of the revealed values.
 [[nodiscard]] TurnLink read_turn(LinkLines& lines, const engine::Game& game);
 
-/// Where a ply stands, for messages: its turn, its player, its number. n counts from 0.
-[[nodiscard]] std::vector<Phrase> ply_place(const match::Match& match, std::size_t n);
-
 } // namespace motley::record
