@@ -20,14 +20,6 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
     patience_ = question.patience_ms / 1000.0;
     delivered_ = false;
     deadline_.reset();
-    protocol::Go go;
-    go.nodes = question.nodes;
-    go.depth = question.depth;
-    go.without = question.without;
-    go.lines = question.lines;
-    go.turns = static_cast<int>(question.turns);
-    go.roller = question.roller;
-    go.opening = question.opening;
     const auto level = static_cast<std::uint64_t>(question.level);
     // Setting an option makes the engine forget earlier searches.
     const std::vector<protocol::Command> commands{
@@ -38,7 +30,7 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
         protocol::SetPosition{position.game().info().id,
                               question.moves.empty() ? position.write() : question.from,
                               question.moves},
-        go};
+        static_cast<const protocol::Go&>(question)};
     std::vector<std::string> lines;
     for (const protocol::Command& command : commands) {
         lines.push_back(protocol::write(command));

@@ -14,17 +14,10 @@
 namespace motley::activity {
 
 /// A question for the computer about a position. A player must be to act or, at level 0, chance may
-/// be.
-struct Question {
-    int level = 1;                         ///< engine/level.h; 0: full strength, for `nodes`
-    std::uint64_t nodes = 0;               ///< nodes to search; 0: as the level says
-    int depth = 0;                         ///< maximum depth in plies; 0: as far as the nodes allow
-    std::vector<std::string> without = {}; ///< at level 0: texts of actions to leave out
-    int lines = 1;                         ///< at level 0: how many of the best actions to name
-    std::uint64_t seed = 0;                ///< of the level
-    std::uint32_t turns = 0;               ///< that the match has left; 0: no limit
-    Actor roller = Actor::none;            ///< whose roll it is, with chance to act
-    bool opening = false;                  ///< the match has only begun: the level varies
+/// be. `nodes` is 0 where the level says how many; `without` and `lines` are for level 0.
+struct Question : engine::protocol::Go {
+    int level = 1;          ///< engine/level.h; 0: full strength, for `nodes`
+    std::uint64_t seed = 0; ///< of the level
     /// How the match came here, so that the computer does not go round in circles: the text of an
     /// earlier position, and the texts of the plies since.
     std::string from = {};
