@@ -462,6 +462,13 @@ activity::Board& App::board() {
 
 const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }
 
+void App::add_steps(const std::map<std::string, std::uint64_t>& lessons) {
+    for (const auto& [game, steps] : lessons) {
+        std::uint64_t& done = steps_done_[game];
+        done = std::max(done, steps);
+    }
+}
+
 std::uint64_t App::steps_done(const engine::Game& game) const {
     const auto found = steps_done_.find(game.info().id);
     return found == steps_done_.end() ? 0 : found->second;

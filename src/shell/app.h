@@ -184,6 +184,8 @@ private:
     /// Those of the puzzle on the screen, once it is over.
     void view_lines();
     void open_model_game(const engine::Game& game, std::size_t number);
+    /// Takes over what was learnt elsewhere, or before, in games where that is more.
+    void add_steps(const std::map<std::string, std::uint64_t>& lessons);
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
 
     activity::Context context_;

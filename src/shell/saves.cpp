@@ -188,17 +188,11 @@ Restored Saves::restore(std::string_view name, std::string_view text) {
 }
 
 Restored Saves::restore_late(std::string_view name, std::string_view text) {
-    if (name == puzzles_name) {
-        const auto added = app_.puzzles().add(text);
-        return added ? Restored{true, {}} : Restored{false, added.error()};
+    if (name != puzzles_name) {
+        return restore(name, text);
     }
-    const std::map<std::string, std::uint64_t> learnt = app_.steps_done_;
-    Restored restored = restore(name, text);
-    for (const auto& [game, steps] : learnt) {
-        std::uint64_t& done = app_.steps_done_[game];
-        done = std::max(done, steps);
-    }
-    return restored;
+    const auto added = app_.puzzles().add(text);
+    return added ? Restored{true, {}} : Restored{false, added.error()};
 }
 
 Restored Saves::restore_earlier(std::string_view text) {
@@ -223,7 +217,7 @@ void Saves::take(const Session& session) {
     // An unknown language is no problem: the present one stays.
     app_.context_.language_chosen =
         session.language && app_.context_.narrator.load(*session.language);
-    app_.steps_done_ = session.lessons;
+    app_.add_steps(session.lessons);
     app_.aims_told_ = session.aims;
     unknown_settings_ = session.unknown;
     last_session_ = session;

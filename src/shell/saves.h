@@ -92,7 +92,7 @@ public:
     /// Restores one of the texts of names(), or what earlier versions stored as `earlier_text`. An
     /// error in one text does not affect the others. A refused text changes nothing.
     Restored restore(std::string_view name, std::string_view text);
-    /// The same after other things were done: what was solved and learnt since stays.
+    /// The same after other things were done: puzzles that were solved since stay so.
     Restored restore_late(std::string_view name, std::string_view text);
     /// Goes to the screen of the saved session. Call once, after restoring all texts. Before each
     /// step it calls `with` with the name of the text that it uses.

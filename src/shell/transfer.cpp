@@ -185,10 +185,7 @@ void Transfer::load_notes(const record::Part& part) {
     if (!session) {
         return;
     }
-    for (const auto& [game, steps] : session->lessons) {
-        std::uint64_t& done = app_.steps_done_[game];
-        done = std::max(done, steps);
-    }
+    app_.add_steps(session->lessons);
     if (loading_->settings) {
         app_.context().settings = session->settings;
         if (session->language) {

@@ -50,7 +50,7 @@ TEST_CASE("the computer is told the turns that are left, and that a match has on
         for (int i = 0; i < 200 && table.match().ending() == match::Ending::none; ++i) {
             REQUIRE(table.client.state() == EngineClient::State::thinking);
             const std::uint32_t turn = match::turn_at(table.match(), table.match().current());
-            CHECK(table.client.last.turns == 7 - turn);
+            CHECK(table.client.last.turns == 7 - static_cast<int>(turn));
             CHECK(table.client.last.opening == (turn <= match::opening_turns));
             CHECK(table.client.last.roller == Actor::none);
             after_opening = after_opening || turn > match::opening_turns;
