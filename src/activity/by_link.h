@@ -14,9 +14,8 @@ class Play;
 
 /// How a link of this match, of the same id, contradicts what was played or agreed on before;
 /// nothing if it does not.
-[[nodiscard]] std::optional<Error> contradiction(const match::Match& match,
-                                                 const match::Exchange& exchange,
-                                                 const record::TurnLink& link);
+[[nodiscard]] std::optional<Error>
+contradiction(const match::Match& match, const match::Exchange& now, const record::TurnLink& link);
 
 /// A match with a friend who is elsewhere: both send each other links in turn. A link has the whole
 /// match; what is dealt and rolled comes from what both have sent (match/exchange.h).

@@ -22,7 +22,7 @@ class Hasher {
 public:
     explicit Hasher(std::string_view purpose) { add(purpose); }
     Hasher& add(std::string_view part) {
-        const std::uint32_t size = static_cast<std::uint32_t>(part.size());
+        const auto size = static_cast<std::uint32_t>(part.size());
         for (const unsigned shift : {24U, 16U, 8U, 0U}) {
             text_ += static_cast<char>((size >> shift) & 0xFFU);
         }

@@ -351,7 +351,7 @@ void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
     const std::set<std::string> changed = app.saves.take_changed();
     for (const std::string& name : before) {
         // A match that is over gives way to the restored one, but is not lost.
-        if (changed.contains(name) && app.saves.is_match(name) && !locked_.contains(name)) {
+        if (changed.contains(name) && shell::Saves::is_match(name) && !locked_.contains(name)) {
             (void)set_aside(name, "second-");
         }
     }

@@ -123,7 +123,7 @@ Result<void> load(shell::App& app, Fields& fields) {
     if (fields.error()) {
         return refused(fields);
     }
-    const Result<void> loaded = app.embedding.load(wanted);
+    Result<void> loaded = app.embedding.load(wanted);
     if (loaded) {
         apply(app, look);
     }

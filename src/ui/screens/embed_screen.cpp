@@ -363,7 +363,7 @@ void EmbedScreen::draw_replay_row(AppFrame& frame, const Rect& r) {
     if (row.icon(true, "viewer:play", "swords", "ui.shared.play", can)) {
         frame.defer([](shell::App& app) { app.embedding.play_from_here(); });
     }
-    const std::size_t plies = frame.app.board().match()->plies().size();
+    const std::size_t plies = frame.app.board().match()->current();
     draw_move_buttons(frame, {r.x, r.y, row.end - r.x, size}, false, narrow ? nullptr : &replay_);
     const float x = r.x + size * (narrow ? 4 : 5) + frame.px(4);
     const std::string at =
