@@ -60,8 +60,8 @@ public:
         items_.push_back(std::uint64_t{inverted} << 32U | n << 1U | (noisy ? 1U : 0U));
     }
     [[nodiscard]] std::size_t size() const { return items_.size(); }
-    /// The list index of the i-th action to search, from 0; i must go up one by one, but for what was
-    /// asked for before.
+    /// The list index of the i-th action to search, from 0; ask for them in turn; earlier
+    /// ones can be asked for again.
     [[nodiscard]] std::size_t at(std::size_t i) {
         if (i < picked) {
             const auto next = items_.begin() + static_cast<std::ptrdiff_t>(i);

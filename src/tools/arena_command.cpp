@@ -214,8 +214,8 @@ exec:[KEY=N,...,]COMMAND; without a limit it gets the one of the other side:
   motley arena GAME --a search:movetime=100 --b 'exec:/old/motley engine'
 To see whether a change is an improvement, and stop once that is clear:
   motley arena GAME --a SPEC --b SPEC --games 10000 --sprt 0.5,0.55
-To split a match by seeds, here over two processes, and merge the parts, which need
-as many games each to begin with different positions of a file:
+To split a match by seeds, here over two processes, and merge the parts (with --openings
+all parts must have the same --games, or some positions are played twice):
   parallel motley arena GAME --a SPEC --b SPEC --games 100 --quiet --seed {} ::: 1 2 > parts
   motley arena-merge parts)");
 

@@ -150,8 +150,7 @@ TEST_CASE("nothing that is there is overwritten") {
     CHECK(other.load(home.save_all()).known == 3);
 }
 
-TEST_CASE(
-    "a match by link that is there already comes in beside it as one that is only looked at") {
+TEST_CASE("a match by link that is there already comes in beside it, but no longer by link") {
     Owner home(1, 1);
     const std::string id = home.archive.matches.begin()->first;
     auto read = shell::read_match(home.archive.matches[id].text);
