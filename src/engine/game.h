@@ -58,8 +58,8 @@ struct Hue {
 struct GameInfo {
     std::string id;
     std::vector<std::string> earlier_ids = {}; ///< read like the id, never written
-    /// The number of its rules: another one when actions become legal or do what they did not, so
-    /// that a record by other rules is refused.
+    /// The number of its rules: another one when what was legal is so no longer or does something
+    /// else, so that a record by other rules is refused.
     int rules = 1;
     Hue hue;
     int minutes = 0;      ///< how long a game usually takes

@@ -136,8 +136,9 @@ KingPowers king_powers(const State& s) {
         can.destroyable |= s.of(kind) != 0 ? 1U << index(kind) : 0U;
     }
     can.reset = std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
-        return s.of(kind) !=
-               (after_reset(s, Side::white, kind) | after_reset(s, Side::black, kind));
+        return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+            return s.of(side, kind) != after_reset(s, side, kind);
+        });
     });
     return can;
 }

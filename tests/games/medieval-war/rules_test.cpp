@@ -210,6 +210,9 @@ TEST_CASE("8.4 reset sends all home, from the a-file on for both sides", "[medie
     CHECK_FALSE(is_legal(home, "K="));
     // The white pawn is isolated on a2 and dies.
     CHECK(after("8/8/8/8/3KP3/8/8/3nq3 w 3 - 0", {"K="}) == "1n1q4/8/8/8/8/8/8/4K3 w 2 - x");
+    // The sides exchange squares, so that the same squares are occupied.
+    CHECK(after("R7/8/8/8/8/8/8/r3K3 w 3 - 0", {"K="}) == "r7/8/8/8/8/8/8/R3K3 w 2 - x");
+    CHECK(after("8/PPP5/8/8/8/8/ppp5/4K3 w 3 - 0", {"K="}) == "8/ppp5/8/8/8/8/PPP5/4K3 w 2 - x");
 }
 
 TEST_CASE("9.1 a broken side loses, even by its own hand", "[medieval-war]") {
