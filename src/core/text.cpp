@@ -1,6 +1,7 @@
 #include "core/text.h"
 
 #include <charconv>
+#include <limits>
 
 namespace motley {
 
@@ -46,6 +47,21 @@ std::optional<int> parse_int(std::string_view text, int low, int high) {
         return std::nullopt;
     }
     return value;
+}
+
+std::optional<int> parse_int(std::string_view text) {
+    constexpr int lowest = std::numeric_limits<int>::min();
+    constexpr int highest = std::numeric_limits<int>::max();
+    if (const auto number = parse_int(text, lowest, highest)) {
+        return number;
+    }
+    const bool negative = !text.empty() && text[0] == '-';
+    const std::string_view digits = text.substr(negative ? 1 : 0);
+    if (digits.empty() || digits[0] == '0' ||
+        digits.find_first_not_of("0123456789") != std::string_view::npos) {
+        return std::nullopt;
+    }
+    return negative ? lowest : highest;
 }
 
 std::string in_quotes(std::string_view text) {

@@ -22,6 +22,8 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// A whole decimal number in canonical form (no sign but `-`, no leading zeros) in low … high.
 [[nodiscard]] std::optional<int> parse_int(std::string_view text, int low, int high);
+/// The same of any size. A number beyond int becomes the nearest int.
+[[nodiscard]] std::optional<int> parse_int(std::string_view text);
 
 /// The text in single quotes, made fit for one line of a message: control characters and bytes
 /// beyond ASCII become `?`, and what is longer than 40 characters is cut.

@@ -119,8 +119,8 @@ Result<void> read_turn(State& s, const std::vector<std::string_view>& fields) {
         s.quiet = State::loud;
         return {};
     }
-    const auto quiet = parse_int(fields[4], 0, 1'000'000'000);
-    if (!quiet) {
+    const auto quiet = parse_int(fields[4]);
+    if (!quiet || *quiet < 0) {
         return malformed({part("quiet")}, says("number-or-x").text("text", in_quotes(fields[4])));
     }
     if (*quiet > quiet_limit) {

@@ -171,8 +171,8 @@ Result<State> NerdChess::read(std::string_view text) {
     if (const auto read = read_spells(s, fields[2]); !read) {
         return tl::make_unexpected(read.error());
     }
-    const auto quiet = parse_int(fields[3], 0, 1'000'000'000);
-    if (!quiet) {
+    const auto quiet = parse_int(fields[3]);
+    if (!quiet || *quiet < 0) {
         return malformed({part("quiet")}, says("no-number").text("text", in_quotes(fields[3])));
     }
     if (*quiet > 100) {

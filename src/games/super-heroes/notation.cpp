@@ -172,9 +172,8 @@ Checked read_quiet(State& s, std::string_view field) {
         s.quiet = quiet_broken;
         return {};
     }
-    constexpr int any = 1'000'000'000;
-    const auto quiet = parse_int(field, 0, any);
-    if (!quiet) {
+    const auto quiet = parse_int(field);
+    if (!quiet || *quiet < 0) {
         return malformed({part("quiet")}, says("number-or-x").text("text", in_quotes(field)));
     }
     if (*quiet > quiet_limit) {

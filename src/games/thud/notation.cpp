@@ -4,7 +4,6 @@
 #include "games/thud/rules.h"
 
 #include <array>
-#include <limits>
 #include <optional>
 
 namespace motley::games::thud {
@@ -99,24 +98,8 @@ Result<void> read_pieces(State& s, std::string_view field) {
 
 // ---------------------------------------------------------------- the other fields
 
-/// Reads a whole number of any size. Numbers beyond int become the nearest int, which every range
-/// check refuses anyway.
-std::optional<int> read_number(std::string_view field) {
-    if (const auto number =
-            parse_int(field, std::numeric_limits<int>::min(), std::numeric_limits<int>::max())) {
-        return number;
-    }
-    const bool negative = !field.empty() && field[0] == '-';
-    const std::string_view digits = field.substr(negative ? 1 : 0);
-    if (digits.empty() || digits[0] == '0' ||
-        digits.find_first_not_of("0123456789") != std::string_view::npos) {
-        return std::nullopt;
-    }
-    return negative ? std::numeric_limits<int>::min() : std::numeric_limits<int>::max();
-}
-
 Result<void> read_quiet(State& s, std::string_view field) {
-    const auto quiet = read_number(field);
+    const auto quiet = parse_int(field);
     if (!quiet || *quiet < 0) {
         return malformed({part("quiet")}, says("quiet").text("text", in_quotes(field)));
     }
@@ -141,7 +124,7 @@ Result<void> read_battle(State& s, std::string_view field) {
 }
 
 Result<void> read_lead(State& s, std::string_view field) {
-    const auto lead = read_number(field);
+    const auto lead = parse_int(field);
     if (!lead) {
         return malformed({part("lead")}, says("no-number").text("text", in_quotes(field)));
     }

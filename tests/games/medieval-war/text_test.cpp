@@ -41,6 +41,7 @@ TEST_CASE("impossible positions are refused with their reason", "[medieval-war][
     CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - x") ==
           "quiet: x is not possible before the first action of a turn");
     CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - 51") == "quiet: '51' is more than 50");
+    CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - 99999999999") == "quiet: '99999999999' is more than 50");
     CHECK(refusal("k7/8/8/8/8/8/8/K7 w 2 - 50") ==
           "quiet: 50 is not possible in the middle of a turn");
     CHECK(refusal("Rpp5/npr5/nrp5/8/8/8/8/8 w 2 - 0") ==

@@ -61,6 +61,10 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[nerdchess
           "spells: '-' must be two parts joined by '/'");
     CHECK(refusal("....../....../....../....../....../...... w -/- 007") ==
           "quiet: '007' is not a whole number");
+    CHECK(refusal("....../....../....../....../....../...... w -/- -1") ==
+          "quiet: '-1' is not a whole number");
+    CHECK(refusal("....../....../....../....../....../...... w -/- 99999999999") ==
+          "quiet: '99999999999' is more than 100");
 }
 
 TEST_CASE("action texts", "[nerdchess][text]") {

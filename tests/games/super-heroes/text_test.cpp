@@ -118,6 +118,8 @@ TEST_CASE("impossible positions are refused") {
          "quiet: must be 'x' in a won game"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 101", "impossible",
          "quiet: '101' is more than 100"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 99999999999", "impossible",
+         "quiet: '99999999999' is more than 100"},
     };
     for (const Refused& row : table) {
         check_refused(row);
