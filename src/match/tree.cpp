@@ -110,6 +110,7 @@ void Tree::remove(NodeId id) {
     if (depth < line_.size()) {
         current_ = std::min(current_, depth - 1);
         set_line(end_of(line_[depth - 1]));
+        go_to(current_node()); // past another roll
     }
 }
 
