@@ -207,11 +207,12 @@ void Match::roll(TakenBack back) {
 
 tl::expected<void, Explanation> Match::play(Action action, TakenBack back) {
     const bool answered = offer() == opponent(actor());
+    const bool ends_round = position().round_end(action).has_value();
     if (auto played = enact(action, back); !played) {
         return played;
     }
     roll(back);
-    if (answered || ending() != Ending::none) {
+    if (answered || ends_round || ending() != Ending::none) {
         decline();
     }
     return {};

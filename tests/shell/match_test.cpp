@@ -332,6 +332,20 @@ TEST_CASE("an offer falls with the end of the game") {
     CHECK(match.offer() == Actor::none);
 }
 
+TEST_CASE("an offer falls with the end of a round") {
+    // The dwarf's move is the hundredth quiet one.
+    const auto last =
+        engine::find_game("thud")->read("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/T3d d 99 1/2 0");
+    REQUIRE(last.has_value());
+    Match match(**last);
+    match.offer(Actor::first);
+    REQUIRE(match.offer() == Actor::first);
+    REQUIRE(play(match, "j1-j2"));
+    CHECK(match.position().write().find(" 2/2 ") != std::string::npos);
+    CHECK(match.ending() == Ending::none);
+    CHECK(match.offer() == Actor::none);
+}
+
 TEST_CASE("a turn begins where the other player has acted last") {
     int longer = 0;
     for (const engine::Game* game : engine::catalog()) {
