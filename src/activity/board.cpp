@@ -127,9 +127,7 @@ void Board::select(scene::PlaceId place) {
     if (choose(step)) {
         return;
     }
-    for (const Step& earlier : attempt) {
-        choice_.pick(earlier);
-    }
+    choice_.pick(attempt);
     explain_attempt(std::move(attempt), place);
 }
 
@@ -192,15 +190,7 @@ void Board::enter(Action action) {
         return;
     }
     if (choice_.done() != action) {
-        choice_.clear();
-        for (const Step& step : match_->position().path(action)) {
-            // What is implied has been chosen already, and choosing a member again takes it back.
-            const Path& chosen = choice_.chosen();
-            if (step.kind != Step::Kind::member ||
-                std::find(chosen.begin(), chosen.end(), step) == chosen.end()) {
-                choice_.pick(step);
-            }
-        }
+        choice_.pick(match_->position().path(action));
     }
     forget_notice();
     tell(Change::choice);
@@ -276,9 +266,7 @@ void Board::choose_chip(std::uint8_t chip) {
         return;
     }
     if (reason) {
-        for (const Step& earlier : attempt) {
-            choice_.pick(earlier);
-        }
+        choice_.pick(attempt);
         refuse(*reason);
     }
 }

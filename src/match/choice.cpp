@@ -145,8 +145,13 @@ Choice::Effect Choice::pick(Step step) {
                                    return s.kind != Step::Kind::member;
                                }).base();
         if (const auto taken = std::find(set_begin, chosen_.end(), step); taken != chosen_.end()) {
+            const auto at = static_cast<std::size_t>(taken - chosen_.begin());
             chosen_.erase(taken);
-            stops_.pop_back();
+            // The only member that there was to choose has no stop.
+            std::erase(stops_, at);
+            for (std::size_t& stop : stops_) {
+                stop -= stop > at ? 1 : 0;
+            }
             refresh();
             return Effect::advanced;
         }
@@ -167,6 +172,16 @@ Choice::Effect Choice::pick(Step step) {
     }
     const bool nothing_left = done_ && matching_.size() == 1 && (!only_set || !free) && !asks;
     return nothing_left ? Effect::complete : Effect::advanced;
+}
+
+void Choice::pick(const Path& path) {
+    clear();
+    for (const Step& step : path) {
+        // What is implied has been chosen already, and choosing a member again takes it back.
+        if (step.kind != Step::Kind::member || !contains(chosen_.begin(), chosen_.end(), step)) {
+            pick(step);
+        }
+    }
 }
 
 bool Choice::back() {

@@ -38,6 +38,8 @@ public:
     /// Chooses a step, then whatever is implied, and the only member of a set that must have one.
     /// A set that left a choice waits for Done, and so does a step that asks.
     Effect pick(scene::Step step);
+    /// Begins anew and chooses the steps of a path, as far as they can be chosen.
+    void pick(const scene::Path& path);
     /// Takes the last chosen step back (with what it implied); false when there is none.
     bool back();
     void clear();

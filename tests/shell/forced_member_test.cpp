@@ -37,3 +37,25 @@ TEST_CASE("the only member of a set that must have one need not be chosen") {
     }
     CHECK(met > 0);
 }
+
+TEST_CASE("a path with the only member of a set is chosen again as it was") {
+    const auto position = engine::find_game("medieval-war")->read("r6k/8/8/8/8/8/PP6/K7 w 3 - 0");
+    REQUIRE(position.has_value());
+    const auto action = (*position)->read_action("K3b1");
+    REQUIRE(action.has_value());
+    match::Choice choice;
+    choice.reset(**position);
+    choice.pick((*position)->path(*action));
+    CHECK(choice.done() == *action);
+    const scene::Path chosen = choice.chosen();
+    choice.pick(chosen);
+    CHECK(choice.chosen() == chosen);
+    CHECK(choice.done() == *action);
+
+    // Where the member is taken back, the step before can be taken back, too.
+    REQUIRE(chosen.back().kind == Step::Kind::member);
+    (void)choice.pick(chosen.back());
+    CHECK_FALSE(choice.done().has_value());
+    CHECK(choice.back());
+    CHECK(choice.chosen().empty());
+}
