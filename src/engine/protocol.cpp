@@ -198,8 +198,9 @@ Checked<Go> read_go(const Words& words) {
     return go;
 }
 
-/// The command with this name and these words after it; none if there is no such command.
-Checked<std::optional<Command>> command_of(const std::string& name, const Words& rest) {
+/// The command with this name and the words from `begin` on after it; none if there is no such
+/// command.
+Checked<std::optional<Command>> command_of(const std::string& name, Word begin, Word end) {
     const auto some = [](auto&& command) { return std::optional<Command>(std::move(command)); };
     if (name == "uci") {
         return Uci{};
@@ -217,13 +218,13 @@ Checked<std::optional<Command>> command_of(const std::string& name, const Words&
         return Quit{};
     }
     if (name == "setoption") {
-        return read_option(rest).map(some);
+        return read_option(Words(begin, end)).map(some);
     }
     if (name == "position") {
-        return read_position(rest).map(some);
+        return read_position(Words(begin, end)).map(some);
     }
     if (name == "go") {
-        return read_go(rest).map(some);
+        return read_go(Words(begin, end)).map(some);
     }
     return std::nullopt;
 }
@@ -496,7 +497,7 @@ std::string write(const Command& command) { return std::visit(CommandWriter{}, c
 Checked<std::optional<Command>> read_command(std::string_view line) {
     const Words words = words_of(line);
     for (auto word = words.begin(); word != words.end(); ++word) {
-        auto command = command_of(*word, Words(word + 1, words.end()));
+        auto command = command_of(*word, word + 1, words.end());
         if (!command || *command) {
             return command;
         }

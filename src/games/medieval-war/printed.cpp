@@ -36,7 +36,7 @@ struct Group {
 /// brackets.
 class Cutter {
 public:
-    explicit Cutter(std::string_view text) : rest_(text) {}
+    explicit Cutter(std::string_view text) : rest_(trimmed(text)) {}
 
     /// The next group; nothing at the end, when rest() is the last comment.
     std::optional<Group> next() {
