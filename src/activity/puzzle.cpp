@@ -15,8 +15,9 @@ namespace {
 
 /// What is wrong with an action of this score when another has the score `best`.
 Phrase what_lacks(search::Score score, search::Score best) {
+    const auto won = [](search::Score each) { return each > search::forced_win_score; };
     return Phrase(score < -search::forced_win_score ? "puzzle.lacks.lost"
-                  : best > search::forced_win_score ? "puzzle.lacks.win"
+                  : won(best) && !won(score)        ? "puzzle.lacks.win"
                   : score < -lead                   ? "puzzle.lacks.behind"
                   : score <= lead && best > lead    ? "puzzle.lacks.lead"
                                                     : "puzzle.lacks.less");

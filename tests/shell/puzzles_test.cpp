@@ -223,6 +223,8 @@ TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
     app.board().play_text(room.wrong());
     room.look();
     room.client.fail();
+    // A longer win is one, too.
+    CHECK(said(-search::win_score + 9).ends_with(app.text("puzzle.lacks.less")));
     room.look();
     CHECK_FALSE(app.puzzle()->reply_wanted());
     CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
