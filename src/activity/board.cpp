@@ -92,7 +92,7 @@ bool Board::flipped() const {
 
 void Board::select(scene::PlaceId place) {
     forget_typed();
-    before_selecting();
+    before_choosing();
     if (!match_ || !asks()) {
         return;
     }
@@ -250,6 +250,7 @@ std::string Board::how_to_begin(scene::PlaceId place) const {
 
 void Board::choose_chip(std::uint8_t chip) {
     forget_typed();
+    before_choosing();
     if (!match_ || looking_back() || !asks() || refuse_for_computer()) {
         return;
     }
@@ -340,6 +341,7 @@ void Board::play_text(std::string_view text) {
     if (!match_) {
         return;
     }
+    before_choosing();
     if (looking_back() && by_hand() &&
         begin_in_past([this, again = std::string(text.substr(0, max_action_text + 1))] {
             play_text(again);

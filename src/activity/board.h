@@ -131,8 +131,8 @@ protected:
     [[nodiscard]] virtual bool asks() const { return true; }
     /// Whether the player acts for both sides, whoever plays the match.
     [[nodiscard]] virtual bool by_hand() const { return false; }
-    /// Called before something is selected.
-    virtual void before_selecting() {}
+    /// Called before something is chosen or typed.
+    virtual void before_choosing() {}
     /// Called when something is begun on an earlier position, with how to begin it again. Returns
     /// whether this was taken care of; otherwise the match is returned to.
     virtual bool begin_in_past(const std::function<void()>& /*begin*/) { return false; }

@@ -87,7 +87,7 @@ std::unique_ptr<Match> Puzzle::lines() const {
 
 // ---------------------------------------------------------------- solving
 
-void Puzzle::before_selecting() {
+void Puzzle::before_choosing() {
     if (stage_ == Stage::wrong) {
         again();
     }

@@ -79,7 +79,7 @@ public:
 
 private:
     void play(Action action) override;
-    void before_selecting() override;
+    void before_choosing() override;
     [[nodiscard]] Purpose purpose() const override;
     void ask(EngineClient& client) override;
     void answered(Purpose purpose, const EngineAnswer& answer) override;

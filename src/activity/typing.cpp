@@ -101,6 +101,7 @@ void Board::choose_typed() {
 }
 
 void Board::type(char c) {
+    before_choosing();
     if (!match_ || !asks()) {
         return;
     }

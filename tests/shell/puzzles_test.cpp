@@ -144,11 +144,20 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
         CHECK(app.board().match()->position().write() == before);
         CHECK(app.puzzle()->asks());
         CHECK(app.puzzle()->note().empty());
-        // Touching the board also tries again.
-        app.board().play_text(wrong);
-        app.board().select(0);
-        CHECK(app.board().match()->position().write() == before);
-        CHECK(app.puzzle()->asks());
+        // Touching the board also tries again, and so do tiles and what is typed.
+        for (int way = 0; way < 3; ++way) {
+            app.board().play_text(wrong);
+            REQUIRE(app.puzzle()->stage() == Stage::wrong);
+            if (way == 0) {
+                app.board().select(0);
+            } else if (way == 1) {
+                app.board().choose_chip(0);
+            } else {
+                app.board().play_text("?");
+            }
+            CHECK(app.board().match()->position().write() == before);
+            CHECK(app.puzzle()->asks());
+        }
         room.look();
         CHECK(room.client.state() == EngineClient::State::idle);
     }
@@ -214,6 +223,8 @@ TEST_CASE("what a wrong answer lacks follows from how one stands after it") {
     const std::string behind = said(600);
     const bool wins = app.puzzle()->puzzle().score > search::forced_win_score;
     CHECK(behind.ends_with(app.text(wins ? "puzzle.lacks.win" : "puzzle.lacks.behind")));
+    // A longer win is one, too.
+    CHECK(said(-search::win_score + 9).ends_with(app.text("puzzle.lacks.less")));
 }
 
 TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
@@ -223,8 +234,6 @@ TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
     app.board().play_text(room.wrong());
     room.look();
     room.client.fail();
-    // A longer win is one, too.
-    CHECK(said(-search::win_score + 9).ends_with(app.text("puzzle.lacks.less")));
     room.look();
     CHECK_FALSE(app.puzzle()->reply_wanted());
     CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
