@@ -8,7 +8,12 @@ namespace motley::activity {
 Lesson::Lesson(Context& context, const engine::Game& game, std::vector<learn::LessonStep> steps,
                std::uint64_t& done)
     : Board(context), game_(game), steps_(std::move(steps)), done_(done) {
-    show_step(done_ < steps_.size() ? static_cast<std::size_t>(done_) : 0);
+    const auto before = static_cast<std::size_t>(done_);
+    const bool all = before >= steps_.size();
+    show_step(all ? 0 : before);
+    if (all) {
+        set_done(before); // until it is begun anew
+    }
 }
 
 void Lesson::show_step(std::size_t at) {

@@ -143,9 +143,11 @@ TEST_CASE("a lesson goes on where it was left, and anew when it was finished") {
     while (!app.lesson()->over()) {
         app.lesson()->next();
     }
+    const std::uint64_t all = steps_done(app, game);
     app.leave();
     app.open({shell::Screen::lesson, &game});
     CHECK(app.lesson()->at() == 0);
+    CHECK(steps_done(app, game) == all); // nothing is begun by looking
     // Each game has a lesson of its own.
     app.lesson()->next();
     app.open({shell::Screen::lesson, engine::catalog()[1]});
