@@ -278,3 +278,18 @@ TEST_CASE("what is shared fits every screen") {
         }
     });
 }
+
+TEST_CASE("of somebody else's finished game no rematch is offered") {
+    Stage stage;
+    stage.resize(1366, 768);
+    match::Match match(*engine::catalog().front(), {}, 5);
+    match.resign(match.actor());
+    REQUIRE(stage.app.sharing.open(record::write_link(record::game_link(match, 0)).value()));
+    stage.settle();
+    REQUIRE(stage.app.screen() == shell::Screen::viewer);
+    stage.click(stage.ids_with("cell:").front());
+    stage.settle();
+    REQUIRE(stage.app.board().notice().has_value());
+    CHECK(stage.find("prompt") != nullptr);
+    CHECK(stage.find("rematch") == nullptr);
+}

@@ -251,7 +251,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         // While a dialog shows the result, the dialog offers it.
         if (aside) {
             words.add(app, Command::leave_past, ButtonKind::primary);
-        } else if (frame.live) {
+        } else if (frame.live && app.screen() == shell::Screen::play) {
             words.add(app, Command::rematch, ButtonKind::primary);
         }
         return words;
