@@ -244,6 +244,43 @@ TEST_CASE("after a puzzle its lines are walked through, and others tried beside 
     }
 }
 
+TEST_CASE("beside a puzzle's lines stands what whoever is to act can choose") {
+    std::size_t met = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(1366, 768);
+        stage.app.open({shell::Screen::puzzle, game, 0});
+        stage.settle();
+        stage.activate("puzzle:solution");
+        for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
+            stage.wait(activity::time_to_look);
+        }
+        stage.settle();
+        stage.click("puzzle:lines");
+        const match::Match& lines = *stage.app.board().match();
+        for (std::size_t n = 0; n < lines.current(); ++n) {
+            const engine::Position& position = lines.position_at(n);
+            if (position.actor() != opponent(lines.position_at(0).actor())) {
+                continue;
+            }
+            stage.app.board().look_at(n);
+            stage.settle();
+            for (std::uint64_t i = 0; i < position.count_actions(); ++i) {
+                const scene::Path path = position.path(position.nth_action(i));
+                if (path.front().kind == scene::Step::Kind::chip) {
+                    const std::string id = "chip:" + std::to_string(path.front().id);
+                    CAPTURE(n, id);
+                    REQUIRE(stage.find(id) != nullptr);
+                    ++met;
+                }
+            }
+        }
+    }
+    CHECK(met > 0);
+}
+
 TEST_CASE("what is said of puzzles follows the language, and so does what was said before") {
     Stage stage;
     stage.resize(1366, 768);

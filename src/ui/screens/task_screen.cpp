@@ -128,7 +128,8 @@ void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& t
 
 /// The player whose side the panel shows: whoever learns or solves, also when the other is to act.
 std::size_t told_of(const shell::App& app, const BoardModel& model) {
-    const bool tries = app.puzzle() != nullptr || app.lesson() != nullptr;
+    const bool tries =
+        app.viewer() == nullptr && (app.puzzle() != nullptr || app.lesson() != nullptr);
     const Actor actor = tries ? app.board().match()->position_at(0).actor() : model.actor;
     return actor == Actor::second ? 1 : 0;
 }
