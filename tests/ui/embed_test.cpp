@@ -2,6 +2,7 @@
 
 #include "engine/catalog.h"
 #include "learn/model_game.h"
+#include "support/fake_client.h"
 #include "ui/fitting.h"
 #include "ui/stage.h"
 
@@ -120,4 +121,54 @@ TEST_CASE("an embedded puzzle gives hints, and can be tried again") {
     stage.activate("puzzle:again");
     stage.settle();
     CHECK(stage.app.puzzle()->asks());
+}
+
+TEST_CASE(
+    "in an embedded match the computer's turn is shown again, and a turn can be begun earlier") {
+    test::FakeClient client;
+    Stage stage;
+    stage.app.context().computer.set_engine(&client);
+    Embedding::Wanted wanted;
+    wanted.game = engine::catalog().front()->info().id;
+    wanted.opponent = 2;
+    REQUIRE(stage.app.embedding.load(wanted));
+    stage.resize(960, 640);
+    const auto some_action = [&] {
+        const engine::Position& position = stage.app.board().match()->position();
+        return position.write_action(position.nth_action(0));
+    };
+    stage.app.board().play_text(some_action());
+    for (int i = 0; i < 600 && client.state() != activity::EngineClient::State::thinking; ++i) {
+        stage.frame();
+    }
+    client.answer(0, some_action());
+    stage.settle();
+    REQUIRE(stage.app.board().shown_ply() == 2);
+    REQUIRE(stage.find("show-again") != nullptr);
+    stage.semantics().activate("show-again");
+    for (int i = 0; i < 60; ++i) {
+        stage.frame();
+    }
+    CHECK(stage.app.board().shown_ply() == 1);
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == 2);
+
+    const auto begin = [&] {
+        stage.app.board().look_at(0);
+        const engine::Position& position = stage.app.board().match()->position_at(0);
+        stage.app.board().select(position.path(position.nth_action(0)).front().id);
+        stage.settle();
+    };
+    begin();
+    REQUIRE(stage.find("take-back") != nullptr);
+    CHECK(stage.ui().depth() == 2);
+    stage.key(ui::Key::escape);
+    stage.settle();
+    CHECK(stage.find("take-back") == nullptr);
+    CHECK(stage.app.board().match()->current() == 2);
+    begin();
+    stage.activate("take-back");
+    stage.settle();
+    CHECK(stage.app.board().match()->current() == 0);
+    stage.app.context().computer.set_engine(nullptr);
 }

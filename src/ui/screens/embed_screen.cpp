@@ -419,7 +419,8 @@ void EmbedScreen::draw(AppFrame& frame, const View& /*view*/) {
     show(frame, *app.board().match(), app.board().shown_ply());
     ui::replay(frame, replay_, board.animator.running(frame.now));
     const bool magnifier = board.magnifier.x >= 0;
-    frame.live = !magnifier;
+    const bool back = app.play().variations().asked();
+    frame.live = !magnifier && !back;
     draw_words(frame, places_.words);
     const std::size_t above = player_above(app);
     if (places_.theirs.h > 0) {
@@ -433,6 +434,9 @@ void EmbedScreen::draw(AppFrame& frame, const View& /*view*/) {
         draw_timeline(frame, places_.timeline);
     }
     draw_prompt_of(frame);
+    if (frame.of_screen == Command::show_again) {
+        replay_.command(frame, frame.of_screen, model.last_turn.begin);
+    }
     if (places_.panel.h > 0 && app.embedding.mode() == Mode::replay) {
         const Rect& r = places_.panel;
         card(frame, r);
@@ -445,7 +449,9 @@ void EmbedScreen::draw(AppFrame& frame, const View& /*view*/) {
                           app.puzzle() ? PanelSides::both : PanelSides::unnamed, places_.panel);
     }
     draw_row(frame, places_.row);
-    if (magnifier) {
+    if (back) {
+        draw_back_question(frame);
+    } else if (magnifier) {
         frame.live = true;
         draw_magnifier(frame, places_.board, model, board);
     }
@@ -479,12 +485,13 @@ void EmbedScreen::app_changed(activity::Change change, const activity::Board* ch
     MatchScreen::app_changed(change, changed);
 }
 
-int EmbedScreen::open_things(const shell::App& /*app*/) const {
-    return board.magnifier.x >= 0 ? 1 : 0;
+int EmbedScreen::open_things(const shell::App& app) const {
+    return (board.magnifier.x >= 0 ? 1 : 0) + (app.play().variations().asked() ? 1 : 0);
 }
 
 bool EmbedScreen::close(shell::App& app) {
     const bool open = open_things(app) > 0;
+    app.play().variations().cancel();
     board.magnifier = {-1, -1};
     return open;
 }
