@@ -17,6 +17,9 @@ function sends_files() {
     }
 }
 
+// In a frame of another site Chromium has the pickers, but refuses them.
+const framed = globalThis.parent !== globalThis;
+
 // Gives it to the player as a file in the browser's downloads.
 export function download(name, blob) {
     const link = document.createElement('a');
@@ -29,7 +32,7 @@ export function download(name, blob) {
 
 // Where the player wants a file to be saved; null where the browser decides. Throws an AbortError if nowhere.
 function saved_where(name) {
-    if (!globalThis.showSaveFilePicker) return null;
+    if (!globalThis.showSaveFilePicker || framed) return null;
     const accept = { [type_of(name)]: [`.${name.split('.').at(-1)}`] };
     return globalThis.showSaveFilePicker({ suggestedName: name, types: [{ accept }] });
 }
@@ -108,7 +111,7 @@ export class Files {
     }
 
     async pick() {
-        if (!globalThis.showOpenFilePicker) {
+        if (!globalThis.showOpenFilePicker || framed) {
             const field = document.createElement('input');
             field.type = 'file';
             field.addEventListener('change', () => field.files[0] && this.#read(field.files[0]));
