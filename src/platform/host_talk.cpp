@@ -114,6 +114,7 @@ Result<void> load(shell::App& app, Fields& fields) {
     wanted.position = text_of(fields, "position");
     wanted.record = text_of(fields, "record");
     wanted.link = text_of(fields, "link");
+    wanted.resume = text_of(fields, "resume");
     wanted.opponent =
         static_cast<std::uint8_t>(fields.number("opponent", engine::highest_level, 0));
     wanted.ply = ply_of(fields);
@@ -124,7 +125,7 @@ Result<void> load(shell::App& app, Fields& fields) {
         return refused(fields);
     }
     Result<void> loaded = app.embedding.load(wanted);
-    if (loaded) {
+    if (loaded || !app.embedding.active()) { // what is refused first is told in the page's language
         apply(app, look);
     }
     return loaded;
@@ -164,6 +165,7 @@ json where_it_stands(const shell::App& app) {
     const Match& match = *board.match();
     out["game"] = match.game().info().id;
     out["mode"] = modes[static_cast<std::size_t>(app.embedding.mode())];
+    out["orientation"] = orientations[static_cast<std::size_t>(app.embedding.orientation())];
     out["link"] = app.embedding.link();
     if (std::string record = app.embedding.record(); !record.empty()) {
         out["record"] = std::move(record);

@@ -71,9 +71,10 @@ Result<void> Embedding::read_position(const Wanted& wanted, Subject& subject) co
     return {};
 }
 
-Result<void> Embedding::read_record(const Wanted& wanted, Subject& subject) const {
+Result<void> Embedding::read_record(const Wanted& wanted, const std::string& text,
+                                    Subject& subject) const {
     // A roll may still be to fall where a game is only gone through.
-    record::ReadRecord read = record::read_any(wanted.record, wanted.mode != Mode::play);
+    record::ReadRecord read = record::read_any(text, wanted.mode != Mode::play);
     if (read.error) {
         return tl::make_unexpected(read.error->within({named("record")}));
     }
@@ -141,8 +142,9 @@ Result<Embedding::Subject> Embedding::read(const Wanted& wanted) const {
     if (told > 1) {
         return refused("position", says("embed-several"));
     }
-    const Result<void> read = !wanted.position.empty() ? read_position(wanted, subject)
-                              : !wanted.record.empty() ? read_record(wanted, subject)
+    const Result<void> read = !wanted.resume.empty() ? read_record(wanted, wanted.resume, subject)
+                              : !wanted.position.empty() ? read_position(wanted, subject)
+                              : !wanted.record.empty() ? read_record(wanted, wanted.record, subject)
                               : !wanted.link.empty()   ? read_link(wanted, subject)
                                                        : begin(wanted, subject);
     if (!read) {
@@ -190,6 +192,7 @@ void Embedding::show_match(const Wanted& wanted, Match match) {
     const bool second = wanted.orientation == Orientation::automatic
                             ? acts == Actor::second
                             : wanted.orientation == Orientation::second;
+    wanted_.orientation = second ? Orientation::second : Orientation::first;
     activity::SavedMatch played;
     played.head.seats.levels[second ? 0 : 1] = wanted.opponent;
     played.head.flipped = second;
@@ -206,6 +209,7 @@ void Embedding::show(const Wanted& wanted, Subject subject) {
     app_.cut(1);
     mode_ = subject.mode;
     wanted_ = wanted;
+    wanted_.resume.clear(); // another game begins where the first one did
     ++loads_;
     switch (mode_) {
     case Mode::play:

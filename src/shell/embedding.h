@@ -33,6 +33,7 @@ public:
         std::string position;     ///< text
         std::string record;       ///< in any form
         std::string link;         ///< docs/LINKS.md
+        std::string resume;       ///< a record with which it goes on where it was left
         /// Whoever plays against the visitor, who sits at the bottom: a level, 0 for a person.
         std::uint8_t opponent = 0;
         Orientation orientation = Orientation::automatic; ///< who is at the bottom
@@ -48,6 +49,8 @@ public:
     /// Whether the program is embedded; it is for good, with the first thing that is loaded.
     [[nodiscard]] bool active() const { return active_; }
     [[nodiscard]] Mode mode() const { return mode_; }
+    /// Of what is played: who is at the bottom.
+    [[nodiscard]] Orientation orientation() const { return wanted_.orientation; }
     /// Whether it is in a frame among other things, to which its size must fit.
     [[nodiscard]] bool framed() const { return active_ && !wanted_.fills; }
     /// Grows with each thing that is loaded.
@@ -80,7 +83,8 @@ private:
     };
     [[nodiscard]] Result<Subject> read(const Wanted& wanted) const;
     [[nodiscard]] Result<void> read_position(const Wanted& wanted, Subject& subject) const;
-    [[nodiscard]] Result<void> read_record(const Wanted& wanted, Subject& subject) const;
+    [[nodiscard]] Result<void> read_record(const Wanted& wanted, const std::string& text,
+                                           Subject& subject) const;
     [[nodiscard]] Result<void> read_link(const Wanted& wanted, Subject& subject) const;
     [[nodiscard]] Result<void> begin(const Wanted& wanted, Subject& subject) const;
     [[nodiscard]] std::optional<activity::OpenPuzzle> puzzle_of(const engine::Game& game,

@@ -133,6 +133,37 @@ TEST_CASE("A rematch is another match, of which everything is told") {
     }
 }
 
+TEST_CASE("What was left goes on, and another game begins where the first one did") {
+    Program program;
+    const json wanted{{"game", first_game().info().id}, {"mode", "play"}};
+    REQUIRE(program.ask("load", wanted)["type"] == "done");
+    CHECK(program.ask("get")["orientation"] == "first");
+    const std::string first = program.ask("get")["position"];
+    REQUIRE(program.ask("play", {{"action", program.some_action()}})["type"] == "done");
+    const json left = program.ask("get");
+
+    Program other;
+    json resumed = wanted;
+    resumed["orientation"] = left["orientation"];
+    resumed["resume"] = left["record"];
+    REQUIRE(other.ask("load", resumed)["type"] == "done");
+    const json now = other.ask("get");
+    CHECK(now["position"] == left["position"]);
+    CHECK(now["plies"] == 1);
+    CHECK(now["orientation"] == "first"); // though the other side is to act
+    other.app.embedding.again();
+    CHECK(other.ask("get")["position"] == first);
+    CHECK(other.ask("get")["orientation"] == "first");
+}
+
+TEST_CASE("What is refused first is told in the language asked for") {
+    Program program;
+    const json answer = program.ask("load", {{"game", "chess"}, {"lang", "de"}});
+    REQUIRE(answer["type"] == "error");
+    Program other;
+    CHECK(answer["message"] != other.ask("load", {{"game", "chess"}})["message"]);
+}
+
 TEST_CASE("A record is gone through, and nothing is played in it") {
     const engine::Game& game = first_game();
     const auto games = learn::load_model_games(game);

@@ -177,6 +177,36 @@ test_in_turn('the computer plays in the frame, and a board that rests goes on wh
     assert.deepEqual([behind.position, behind.game], [before.position, before.game]);
 });
 
+test_in_turn('a visitor keeps the side after the board has rested, and another game begins where the first one did', async () => {
+    const url = await site_url();
+    const { page, live } = await host(`${script(url)}<motley-board game="${game.id}"></motley-board>`);
+    await live();
+    const stood = await page.evaluate(async (action) => {
+        const board = document.querySelector('motley-board');
+        const all = [await board.record()];
+        await board.play(action);
+        await board.rest();
+        all.push(await board.record());
+        return all.map(({ orientation, plies }) => [orientation, plies]);
+    }, game.turns[0].action);
+    assert.deepEqual(stood, [['first', 0], ['first', 1]]);
+});
+
+test_in_turn('a board comes in a browser without style sheets made by scripts', async () => {
+    const url = await site_url();
+    const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" mode="view"></motley-board>`, {
+        before: () => {
+            globalThis.CSSStyleSheet = class {
+                constructor() {
+                    throw new TypeError('Illegal constructor');
+                }
+            };
+        },
+    });
+    await live();
+    assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('motley-board').shadowRoot.getElementById('box')).position), 'relative');
+});
+
 test_in_turn('an engine that does not arrive in the frame is asked for again', async () => {
     const url = await site_url();
     const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" opponent="1" orientation="second"></motley-board>`, {

@@ -54,6 +54,11 @@ const patience = 15_000; // ms for the frame to start once it has the files
 const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'orientation', 'ply'];
 const looks = ['theme', 'lang'];
 
+// Which mode fits what is told, as far as that can be guessed.
+function mode_of({ mode, link, record }) {
+    return mode ?? (/^(?:.*#)?1/.test(link ?? '') || record ? 'replay' : 'play');
+}
+
 class MotleyBoard extends HTMLElement {
     static observedAttributes = [...attributes, ...looks, 'start', 'height'];
 
@@ -122,7 +127,7 @@ class MotleyBoard extends HTMLElement {
         await this.#ask('play', { action });
     }
 
-    // { game, mode, record, link, position, ply, plies } of what is on the board.
+    // { game, mode, orientation, record, link, position, ply, plies } of what is on the board.
     async record() {
         await this.#start();
         const { type, id, ...told } = await this.#ask('get');
@@ -201,8 +206,7 @@ class MotleyBoard extends HTMLElement {
 
     // Which mode it is going to have, as far as that can be guessed.
     #mode() {
-        const packed = /^(?:.*#)?1/.test(this.getAttribute('link') ?? '');
-        return this.#left?.told.mode ?? this.getAttribute('mode') ?? (packed || this.hasAttribute('record') ? 'replay' : 'play');
+        return this.#left?.told.mode ?? mode_of(this.#told(attributes));
     }
 
     // Where Motley itself shows it, as far as it can be told by an address (docs/LINKS.md).
@@ -245,6 +249,7 @@ class MotleyBoard extends HTMLElement {
         make_room();
         this.#parts.box.dataset.state = 'loading';
         this.#parts.begin.hidden = true;
+        this.#parts.note.hidden = true;
         const files = Promise.all(needed.map(file));
         files.then(
             () => this.#wait(ready),
@@ -310,9 +315,12 @@ class MotleyBoard extends HTMLElement {
         const told = this.#wanted ?? this.#told(attributes);
         const out = { ...told, ...this.#told(looks) };
         if (!this.#left) return out;
-        const { mode, link, ply } = this.#left.told;
-        for (const name of ['position', 'record', 'game']) delete out[name];
-        return { ...out, mode, link, ...(mode === 'replay' && { ply }) };
+        const { mode, orientation, record, link, ply } = this.#left.told;
+        // Another game begins where the first one did.
+        if (mode === 'play' && mode_of(told) === 'play') return { ...out, mode, orientation, resume: record };
+        for (const name of ['position', 'record', 'link', 'game']) delete out[name];
+        // A long game has no link.
+        return { ...out, mode, orientation, ...(link ? { link } : { record }), ...(mode === 'replay' && { ply }) };
     }
 
     // What these attributes say, as the program reads it.

@@ -21,7 +21,7 @@ const of_program = {
     failed: { message: text(10_000) },
     done: { 'id?': id },
     error: { message: text(10_000), 'id?': id },
-    record: { game: name, mode, link: long, 'record?': long, position: text(10_000), ply, plies: ply, 'id?': id },
+    record: { game: name, mode, orientation: one_of('auto', 'first', 'second'), link: long, 'record?': long, position: text(10_000), ply, plies: ply, 'id?': id },
     picture: { svg: long, 'id?': id },
     loaded: { game: name, mode, ply, plies: ply },
     move: { ply, action: text(400), by: one_of('first', 'second', 'computer', 'chance'), position: text(10_000) },

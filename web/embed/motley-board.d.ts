@@ -29,6 +29,8 @@ export interface Wanted {
 export interface Standing {
     game: string;
     mode: Mode;
+    /** Who is at the bottom, where something is played. */
+    orientation: 'auto' | 'first' | 'second';
     /** The whole game as a text; a puzzle has none. */
     record?: string;
     /** What stands behind the # of Motley's address. */
