@@ -1,8 +1,7 @@
 // What is in the shadow of a <motley-board>: the picture, the button that starts it, the note of what went wrong, and the
 // frame. Style sheets made by a script work under every policy of the page.
 
-const style = new CSSStyleSheet();
-style.replaceSync(`
+const rules = `
 :host { display: block; width: 100%; max-width: 36rem; margin-inline: auto; }
 :host([hidden]) { display: none; }
 #box { position: relative; box-sizing: border-box; min-height: 120px; overflow: hidden; border-radius: 14px; background: light-dark(#e1e9ec, #182130); color: light-dark(#16242d, #eff3f6); }
@@ -24,7 +23,7 @@ button:focus-visible { outline: 3px solid #1238a8; outline-offset: -4px; border-
 #note[hidden] { display: none; }
 #note p { margin: 0 0 4px; }
 #note a { color: inherit; font-weight: bold; }
-`);
+`;
 
 // CSS px above and below the board that the program will need, so that the page does not jump when it starts: as in
 // src/ui/screens/embed_screen.cpp.
@@ -32,9 +31,20 @@ export function reserved(mode) {
     return { view: [4, 4], replay: [8, 96], puzzle: [90, 254], play: [54, 300] }[mode] ?? [8, 8];
 }
 
+// Style sheets made by a script work under every policy of the page, but not in every browser: Safari has them since 16.4.
+function dress(shadow) {
+    try {
+        const style = new CSSStyleSheet();
+        style.replaceSync(rules);
+        shadow.adoptedStyleSheets = [style];
+    } catch {
+        shadow.append(Object.assign(document.createElement('style'), { textContent: rules }));
+    }
+}
+
 // The parts, in this shadow.
 export function look(shadow) {
-    shadow.adoptedStyleSheets = [style];
+    dress(shadow);
     const make = (name, id, parent) => {
         const element = document.createElement(name);
         if (id) element.id = id;
