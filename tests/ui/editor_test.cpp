@@ -187,6 +187,26 @@ TEST_CASE("the set-up dialog waits while a position is set up from it") {
     }
 }
 
+TEST_CASE("a random side is drawn for a position that is set up, too") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    std::array<int, 2> persons{};
+    for (int i = 0; i < 16; ++i) {
+        stage.app.open({});
+        stage.settle();
+        stage.activate("setup:" + some_game().info().id);
+        stage.activate("setup:with:computer");
+        stage.activate("setup:side:random");
+        stage.activate("setup:position");
+        stage.activate("edit:play");
+        REQUIRE(stage.app.screen() == Screen::play);
+        ++persons[stage.app.board().seats().levels[0] == 0 ? 0 : 1];
+    }
+    CHECK(persons[0] > 0);
+    CHECK(persons[1] > 0);
+}
+
 TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     Stage stage;
     stage.surface.system_reduced_motion = true;

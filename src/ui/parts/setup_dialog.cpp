@@ -193,10 +193,10 @@ bool draw_rest(AppFrame& frame, Column& column, SetupState& state, float gap) {
     const Rect r = column.place(frame.px(46));
     column.skip(gap);
     if (column.draws() && button(frame, r, {"setup:position", frame.text("ui.edit"), "grid"})) {
-        frame.defer([form = *state.form](shell::App& app) mutable {
-            form.draw_side(app.context().seeds.next() % 2 == 1);
-            app.edit_position(*form.game().start(form.setup().value_or(Setup{})), form.seats(),
-                              form.terms.terms().value_or(match::Terms{}));
+        frame.defer([&state, &game, chosen = state.form->setup().value_or(Setup{}),
+                     agreed = state.form->terms.terms().value_or(match::Terms{})](shell::App& app) {
+            const bool second = app.context().seeds.next() % 2 == 1;
+            app.edit_position(*game.start(chosen), state.form->seats(second), agreed);
         });
     }
     return submitted;
