@@ -120,7 +120,10 @@ Result<void> Sharing::open(std::string_view text, From from) {
     if (form == record::Form::none && may_be_position(text)) {
         const ReadPosition read = read_position(text, app_.game());
         if (activity::Edit* const edit = app_.edit();
-            app_.screen() == Screen::edit && edit != nullptr && read.game == &edit->game()) {
+            edit != nullptr && read.game == &edit->game()) {
+            while (app_.screen() != Screen::edit) { // so that it is seen
+                app_.leave();
+            }
             edit->change([&](activity::Editor& editor) { editor.type(std::string(text)); });
             return {};
         }

@@ -154,13 +154,11 @@ TEST_CASE("while a position is set up, one of the same game goes there and can b
         CHECK(app.edit()->editor().text() == position);
         app.edit()->change([](activity::Editor& editor) { editor.undo(); });
         CHECK(app.edit()->editor().text() == before);
-        // Not where something else lies over it.
+        // It is seen, even if something else lay over it.
         app.open({Screen::rules, game});
         REQUIRE(open(app, position));
-        CHECK(app.screen() == Screen::viewer);
-        app.leave();
-        app.leave();
-        CHECK(app.edit()->editor().text() == before);
+        CHECK(app.screen() == Screen::edit);
+        CHECK(app.edit()->editor().text() == position);
     }
 }
 
