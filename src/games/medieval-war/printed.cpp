@@ -135,6 +135,9 @@ public:
                 return false;
             }
         }
+        if (column_.turn == 1 && column_.side == Side::white && !cutter.rest().empty()) {
+            return contradict(1, verbatim("1."), printed("no-number"));
+        }
         note(cutter.rest());
         return true;
     }
