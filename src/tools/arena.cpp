@@ -52,9 +52,10 @@ void apply(engine::Position& position, Action action, Course& course) {
     apply(position, action);
 }
 
-/// An unfinished position after random plies.
+/// An unfinished position after random plies; null if there seems to be none.
 std::unique_ptr<engine::Position> random_opening(const ArenaMatch& match, std::uint64_t seed) {
-    for (std::uint64_t attempt = 0;; ++attempt) {
+    constexpr std::uint64_t patience = 1000;
+    for (std::uint64_t attempt = 0; attempt < patience; ++attempt) {
         Rng rng(splitmix64(seed + attempt));
         auto position = start_of(*match.game, match.setup, rng);
         for (int ply = 0; ply < match.opening_plies && !position->outcome().finished(); ++ply) {
@@ -67,9 +68,10 @@ std::unique_ptr<engine::Position> random_opening(const ArenaMatch& match, std::u
             return position;
         }
     }
+    return nullptr;
 }
 
-/// The opening of a pair of games.
+/// The opening of a pair of games; null if none is found.
 std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t pair,
                                           std::uint64_t seed) {
     if (match.openings.empty()) {
@@ -238,6 +240,10 @@ Answer<Tally> play(const ArenaMatch& match, const std::function<void(const Tally
     for (std::uint64_t pair = 0; pair < match.games / 2; ++pair) {
         const std::uint64_t seed = splitmix64(splitmix64(match.seed) + pair);
         const auto start = opening(match, pair, seed);
+        if (start == nullptr) {
+            return refuse("no-openings", "opening: no game goes on after " +
+                                             std::to_string(match.opening_plies) + " random plies");
+        }
         const std::uint64_t before = 2 * tally.wins + tally.draws;
         for (const Actor side : {Actor::first, Actor::second}) {
             const auto position = start->clone();

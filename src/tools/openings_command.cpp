@@ -103,7 +103,8 @@ void add_openings_command(Session& session) {
             "scores say more than its game's curve")
         ->type_name("X")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 0.5));
+        ->check(CLI::Range(0.0, 0.5))
+        ->check(no_nan());
     add_setup_options(*command, arguments->given, session.strings);
 }
 

@@ -298,24 +298,24 @@ void add_puzzles_command(Session& session) {
             return run(*arguments, strings, streams.out);
         });
     add_game(*command, arguments->game);
-    const auto number = [&](const std::string& name, auto& value, double least, double most,
+    const auto number = [&](const std::string& name, auto& value, int least, int most,
                             const std::string& what) {
         command->add_option(name, value, what)
             ->type_name("N")
             ->capture_default_str()
             ->check(CLI::Range(least, most));
     };
-    number("--games", arguments->games, 1, 1e6, "games to play");
+    number("--games", arguments->games, 1, 1'000'000, "games to play");
     command->add_option("--seed", arguments->seed, "for the games")
         ->type_name("N")
         ->capture_default_str();
-    number("--nodes", arguments->nodes, 1, 1e9,
+    number("--nodes", arguments->nodes, 1, 1'000'000'000,
            "nodes of each search: for the best action, and for the others");
-    number("--confirm", arguments->confirm, 0, 1e9,
+    number("--confirm", arguments->confirm, 0, 1'000'000'000,
            "nodes of the searches that have to agree; 0 for ten times --nodes");
     number("--level", arguments->level, 2, engine::highest_level,
            "the highest level that plays: high levels leave few puzzles");
-    number("--each", arguments->each, 1, 1e6, "puzzles per game, at most");
+    number("--each", arguments->each, 1, 1'000'000, "puzzles per game, at most");
     command->add_flag("--refresh", arguments->refresh,
                       "keep the puzzles that come with the game, and find anew only their lines "
                       "and themes, and what they ask for");
@@ -323,7 +323,7 @@ void add_puzzles_command(Session& session) {
         "--add", arguments->add,
         "the same, but without those that searches of so many nodes do not verify; and find more "
         "until there are as many as --most");
-    number("--most", arguments->most, 1, 1e6,
+    number("--most", arguments->most, 1, 1'000'000,
            "puzzles to print, spread evenly from the easiest to the hardest");
 }
 
