@@ -189,7 +189,7 @@ std::string answer_request(std::string_view request, const engine::Strings& stri
 
 void answer_requests(std::istream& in, std::ostream& out, const engine::Strings& strings) {
     std::string line;
-    while (std::getline(in, line)) {
+    while (out && std::getline(in, line)) {
         out << answer_request(line, strings) << std::endl;
     }
 }

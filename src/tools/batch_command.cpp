@@ -9,7 +9,7 @@ void add_batch_command(Session& session) {
         "Answers JSON requests, one per line on standard input: legal, apply, perft, check",
         [streams = session.streams, &strings = session.strings]() -> Answer<void> {
             answer_requests(streams.in, streams.out, strings);
-            return {};
+            return read_to_end(streams.in);
         });
     command->footer(R"(A request is one of
   {"op":"legal","game":ID,"pos":POS}

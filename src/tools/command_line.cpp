@@ -1,15 +1,17 @@
 #include "tools/command_line.h"
 
+#include "core/text.h"
 #include "engine/catalog.h"
+#include "record/collection.h"
 #include "record/link.h"
 #include "tools/commands.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <istream>
-#include <iterator>
 #include <ostream>
 
 namespace motley::tools {
@@ -84,18 +86,51 @@ Answer<std::istream*> open(const std::string& path, std::istream& in, std::ifstr
     return &file;
 }
 
+Answer<void> read_to_end(std::istream& in, const std::string& path) {
+    return in.bad() ? Answer<void>(refuse("no-file", path + ": cannot be read")) : Answer<void>();
+}
+
+Answer<std::string> whole_text(const std::string& path, std::istream& in) {
+    constexpr std::size_t longest = std::size_t{1} << 28U;
+    std::ifstream file;
+    const auto opened = open(path, in, file);
+    if (!opened) {
+        return tl::make_unexpected(opened.error());
+    }
+    std::string text;
+    std::array<char, 1U << 16U> piece{};
+    // Unlike an iterator, read() does not throw where the system refuses.
+    for (std::istream& from = **opened; from.good() && text.size() <= longest;) {
+        from.read(piece.data(), piece.size());
+        text.append(piece.data(), static_cast<std::size_t>(from.gcount()));
+    }
+    if (text.size() > longest) {
+        return refuse("too-long", path + ": is longer than 256 MiB");
+    }
+    if (auto read = read_to_end(**opened, path); !read) {
+        return tl::make_unexpected(std::move(read.error()));
+    }
+    return text;
+}
+
 Answer<std::string> text_or_link(const std::string& argument, std::istream& in) {
     std::error_code ignored;
     if (argument != "-" && record::is_link(argument) &&
         !std::filesystem::exists(argument, ignored)) {
         return argument;
     }
-    std::ifstream file;
-    const auto opened = open(argument, in, file);
-    if (!opened) {
-        return refuse(opened.error().code, "refused: " + opened.error().line);
+    auto text = whole_text(argument, in);
+    if (!text) {
+        return refuse(text.error().code, "refused: " + text.error().line);
     }
-    return std::string(std::istreambuf_iterator<char>(**opened), {});
+    return std::string(without_byte_order_mark(*text));
+}
+
+Answer<void> single_record(std::string_view text) {
+    return record::is_collection(text)
+               ? Answer<void>(refuse(
+                     "several", "refused: record: there are several; 'record check' lists them"))
+               : Answer<void>();
 }
 
 tl::unexpected<Refusal> refused_text(const Error& error, const engine::Strings& strings) {
@@ -128,25 +163,37 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     add_arena_commands(session);
     add_openings_command(session);
 
+    const auto end = [&](int code) {
+        streams.out.flush();
+        if (streams.out) {
+            return code;
+        }
+        streams.err << "motley: standard output: cannot be written\n";
+        return static_cast<int>(ExitCode::refused);
+    };
+    if (!arguments.empty() && !arguments[0].starts_with('-') &&
+        line.get_subcommands([&](const CLI::App* each) { return each->check_name(arguments[0]); })
+            .empty()) {
+        streams.err << "motley: " << in_quotes(arguments[0]) << " is no command (see --help)\n";
+        return ExitCode::misused;
+    }
     try {
         std::vector<std::string> reversed(arguments.rbegin(),
                                           arguments.rend()); // CLI11 expects them in reverse order
         line.parse(std::move(reversed));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) { // --help, --version
-            return line.exit(error, streams.out, streams.err);
+            return end(line.exit(error, streams.out, streams.err));
         }
         std::string what = error.what();
         std::replace(what.begin(), what.end(), '\n', ' ');
         streams.err << "motley: " << what << '\n';
         return ExitCode::misused;
     }
-    streams.out.flush();
     if (!session.answer) {
         streams.err << session.answer.error().line << '\n';
-        return ExitCode::refused;
     }
-    return ExitCode::done;
+    return end(session.answer ? ExitCode::done : ExitCode::refused);
 }
 
 } // namespace motley::tools

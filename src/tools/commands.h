@@ -61,8 +61,15 @@ void add_self_play_options(CLI::App& command, SelfPlayOptions& options);
 [[nodiscard]] Answer<std::istream*> open(const std::string& path, std::istream& in,
                                          std::ifstream& file);
 
+/// All of the file at this path; `-` stands for `in`.
+[[nodiscard]] Answer<std::string> whole_text(const std::string& path, std::istream& in);
+/// After the last line of this input: refuses where it could not be read to its end.
+[[nodiscard]] Answer<void> read_to_end(std::istream& in, const std::string& path = "-");
+
 /// The text of the file of this path, or the argument itself where it is a link and no file.
 [[nodiscard]] Answer<std::string> text_or_link(const std::string& argument, std::istream& in);
+/// Refuses a text with several records, where one is wanted.
+[[nodiscard]] Answer<void> single_record(std::string_view text);
 /// A record or link that is refused.
 [[nodiscard]] tl::unexpected<Refusal> refused_text(const Error& error,
                                                    const engine::Strings& strings);

@@ -5,9 +5,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
 #include <ostream>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace motley::tools {
@@ -54,20 +55,18 @@ void print(const Coverage& coverage, std::ostream& out) {
         << " paragraphs exercised\n";
 }
 
+/// files: by their paths.
 Answer<void> cover(const engine::Game& game, const CoverageArguments& arguments,
+                   const std::vector<std::pair<std::string, std::string>>& files,
                    const engine::Strings& strings, Streams streams) {
     Coverage coverage(game, strings);
     if (auto held = coverage.add_examples(); !held) {
         return held;
     }
     coverage.add_random_games(arguments.random_games, coverage_seed);
-    for (const std::string& path : arguments.files) {
-        std::ifstream file;
-        const auto lines = open(path, streams.in, file);
-        if (!lines) {
-            return tl::make_unexpected(lines.error());
-        }
-        if (auto added = coverage.add_games(**lines, path); !added) {
+    for (const auto& [path, text] : files) {
+        std::istringstream lines(text);
+        if (auto added = coverage.add_games(lines, path); !added) {
             return added;
         }
     }
@@ -81,9 +80,17 @@ Answer<void> cover(const engine::Game& game, const CoverageArguments& arguments,
 
 Answer<void> cover_all(const CoverageArguments& arguments, const engine::Strings& strings,
                        Streams streams) {
+    std::vector<std::pair<std::string, std::string>> files;
+    for (const std::string& path : arguments.files) {
+        auto text = whole_text(path, streams.in);
+        if (!text) {
+            return tl::make_unexpected(text.error());
+        }
+        files.emplace_back(path, std::move(*text));
+    }
     for (const engine::Game* game : engine::catalog()) {
         if (arguments.game == nullptr || arguments.game == game) {
-            if (auto covered = cover(*game, arguments, strings, streams); !covered) {
+            if (auto covered = cover(*game, arguments, files, strings, streams); !covered) {
                 return covered;
             }
         }
@@ -105,8 +112,10 @@ void add_coverage_command(Session& session) {
     add_game(*command, arguments->game);
     command->get_option("GAME")->required(false)->description("all games if left out");
     command
-        ->add_option("--games", arguments->files,
-                     "files with records of matches, or with a walk of GAME; - for standard input")
+        ->add_option(
+            "--games", arguments->files,
+            "files with records of matches as JSON, one a line, or with a walk of GAME; - for "
+            "standard input")
         ->type_name("FILE…");
     command->add_option("--random", arguments->random_games, "the number of random games")
         ->type_name("N")

@@ -10,19 +10,20 @@ namespace motley::tools {
 namespace {
 
 /// Talks until `quit` or the end of the input.
-void converse(const Session& session) {
+Answer<void> converse(const Session& session) {
     // Reading must not flush output that the search thread is writing, or lines would be written
     // twice.
     session.streams.in.tie(nullptr);
     engine::Conversation conversation(
         [&out = session.streams.out](const std::string& line) { out << line << std::endl; },
         session.strings, session.version);
-    for (std::string line; std::getline(session.streams.in, line);) {
+    for (std::string line; session.streams.out && std::getline(session.streams.in, line);) {
         if (!conversation.obey(line)) {
-            return;
+            return {};
         }
     }
     conversation.finish();
+    return read_to_end(session.streams.in);
 }
 
 } // namespace
@@ -30,10 +31,7 @@ void converse(const Session& session) {
 void add_engine_command(Session& session) {
     CLI::App* command = add_command(
         session, "engine", "Thinks about positions: a dialect of UCI on standard input and output",
-        [&session]() -> Answer<void> {
-            converse(session);
-            return {};
-        });
+        [&session] { return converse(session); });
     std::string footer = R"(uci | isready | ucinewgame | stop | quit
 setoption name Hash|Method|Seed|Level|Network value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]

@@ -61,14 +61,12 @@ Answer<void> notation(const NotationArguments& arguments, const engine::Strings&
     if (!game.has_notation()) {
         return refuse("no-notation", game.info().id + ": has no notation but its action texts");
     }
-    std::ifstream file;
-    const auto opened = open(arguments.path, streams.in, file);
-    if (!opened) {
-        return tl::make_unexpected(opened.error());
+    const auto text = whole_text(arguments.path, streams.in);
+    if (!text) {
+        return tl::make_unexpected(text.error());
     }
-    const std::string text(std::istreambuf_iterator<char>(**opened), {});
-    return arguments.direction == "read" ? read(game, text, strings, streams.out)
-                                         : write(game, text, strings, streams.out);
+    return arguments.direction == "read" ? read(game, *text, strings, streams.out)
+                                         : write(game, *text, strings, streams.out);
 }
 
 } // namespace

@@ -97,6 +97,9 @@ Answer<void> open_text(const std::string& argument, const engine::Strings& strin
     if (record::recognise(*text) == record::Form::link) {
         return open_link(*text, strings, streams.out);
     }
+    if (auto single = single_record(*text); !single) {
+        return single;
+    }
     const record::ReadRecord read = record::read_any(*text, true);
     if (read.error) {
         return refused_text(*read.error, strings);

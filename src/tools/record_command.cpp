@@ -8,7 +8,9 @@
 
 #include <istream>
 #include <iterator>
+#include <optional>
 #include <ostream>
+#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -25,7 +27,7 @@ constexpr std::string_view agreed = "=";
 struct MakeArguments {
     const engine::Game* game = nullptr;
     std::vector<std::string> setup;
-    std::string start;
+    std::optional<std::string> start;
     std::vector<std::string> tokens;
 };
 
@@ -45,7 +47,9 @@ Setup setup_of(const engine::Game& game, const std::vector<std::string>& choices
             !CLI::detail::lexical_cast(choice.substr(sign + 1), value)) {
             throw CLI::ValidationError("--setup", choice + " is not NAME=VALUE");
         }
-        given[choice.substr(0, sign)] = value;
+        if (!given.emplace(choice.substr(0, sign), value).second) {
+            throw CLI::ValidationError("--setup", choice.substr(0, sign) + " is given twice");
+        }
     }
     return checked_setup(game, given);
 }
@@ -54,18 +58,26 @@ Answer<void> make(const MakeArguments& arguments, const engine::Strings& strings
     match::Record record;
     record.game = arguments.game;
     record.setup = setup_of(*arguments.game, arguments.setup);
-    record.start = arguments.start;
     record.may_wait = true;
-    if (!arguments.start.empty()) {
-        if (const auto position = arguments.game->read(arguments.start); !position) {
+    if (arguments.start) {
+        record.start = *arguments.start;
+        if (const auto position = arguments.game->read(record.start); !position) {
             return refused_text(position.error().within({named("start")}), strings);
         }
     }
     std::vector<std::string> tokens = arguments.tokens;
     if (tokens.empty()) {
-        tokens.assign(std::istream_iterator<std::string>(streams.in), {});
+        const auto text = whole_text("-", streams.in);
+        if (!text) {
+            return tl::make_unexpected(text.error());
+        }
+        std::istringstream words(*text);
+        tokens.assign(std::istream_iterator<std::string>(words), {});
     }
     for (const std::string& token : tokens) {
+        if (token.empty()) {
+            throw CLI::ValidationError("TOKEN", "must not be empty");
+        }
         record.plies.push_back({token == agreed ? std::string() : token});
     }
     record.current = record.plies.size();
@@ -85,6 +97,9 @@ struct Opened {
 
 /// Of a file's record; with what is wrong it is what is sound of it.
 Answer<Opened> open_record(const std::string& text, bool sound, const engine::Strings& strings) {
+    if (auto single = single_record(text); !single) {
+        return tl::make_unexpected(std::move(single.error()));
+    }
     record::ReadRecord read = record::read_any(text, true);
     Answer<void> answer;
     if (read.error) {
