@@ -276,16 +276,21 @@ bool Autosave::write(const std::string& name, const std::string& text) {
 
 std::vector<shell::RefusedText> Autosave::refused() {
     std::vector<shell::RefusedText> texts;
+    // To sort them would be 9 KB of code.
+    const auto add = [&](shell::RefusedText text) {
+        const auto after = std::find_if(texts.begin(), texts.end(), [&](const auto& each) {
+            return text.stored_as < each.stored_as;
+        });
+        texts.insert(after, std::move(text));
+    };
     for (const std::string& name : storage_->names()) {
         if (auto refused = refused_text(name)) {
-            texts.push_back(std::move(*refused));
+            add(std::move(*refused));
         }
     }
     for (const auto& [name, word] : locked_) {
-        texts.push_back({prefix + name, name, why_of(word)});
+        add({prefix + name, name, why_of(word)});
     }
-    std::sort(texts.begin(), texts.end(),
-              [](const auto& a, const auto& b) { return a.stored_as < b.stored_as; });
     return texts;
 }
 
