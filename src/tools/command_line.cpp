@@ -191,9 +191,11 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
         return ExitCode::misused;
     }
     if (!session.answer) {
+        streams.out.flush();
         streams.err << session.answer.error().line << '\n';
+        return ExitCode::refused;
     }
-    return end(session.answer ? ExitCode::done : ExitCode::refused);
+    return end(ExitCode::done);
 }
 
 } // namespace motley::tools
