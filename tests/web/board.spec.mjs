@@ -177,7 +177,7 @@ test_in_turn('the computer plays in the frame, and a board that rests goes on wh
     assert.deepEqual([behind.position, behind.game], [before.position, before.game]);
 });
 
-test_in_turn('a visitor keeps the side after the board has rested, and another game begins where the first one did', async () => {
+test_in_turn('a visitor keeps the side, and the game goes on, after the board has rested', async () => {
     const url = await site_url();
     const { page, live } = await host(`${script(url)}<motley-board game="${game.id}"></motley-board>`);
     await live();

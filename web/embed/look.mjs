@@ -1,5 +1,5 @@
 // What is in the shadow of a <motley-board>: the picture, the button that starts it, the note of what went wrong, and the
-// frame. Style sheets made by a script work under every policy of the page.
+// frame.
 
 const rules = `
 :host { display: block; width: 100%; max-width: 36rem; margin-inline: auto; }
