@@ -170,16 +170,22 @@ void add_arena_commands(Session& session) {
     match.seed = 1;
     command->add_option("--seed", match.seed, "for openings, dice and the engines")
         ->type_name("S")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(whole_number());
     match.opening_plies = 6;
     command->add_option("--opening", match.opening_plies, "random plies at the start of each game")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(0, 1000));
+        ->check(whole_number(0, 1000));
     command
         ->add_option("--openings", match.openings_file,
                      "begin with the positions in this file, one per line; - for standard input")
         ->type_name("FILE")
+        ->check(CLI::Validator(
+            [](const std::string& path) {
+                return path.empty() ? std::string("no file is named") : std::string();
+            },
+            ""))
         ->excludes("--opening");
     match.margin = 20;
     command
@@ -187,14 +193,14 @@ void add_arena_commands(Session& session) {
                      "count actions that take longer than their movetime and this many ms")
         ->type_name("MS")
         ->capture_default_str()
-        ->check(CLI::Range(0, 1'000'000));
+        ->check(whole_number(0, 1'000'000));
     match.longest = 2000;
     command
         ->add_option("--longest", match.longest,
                      "plies after which a game is stopped and counted as drawn")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(whole_number(1, 1'000'000));
     command
         ->add_option("--sprt", arguments->sprt,
                      "stops the match once it is 95% certain which of two scores A's is closer to")

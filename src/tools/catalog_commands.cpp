@@ -17,20 +17,24 @@ struct StartArguments {
 
 } // namespace
 
-Setup checked_setup(const engine::Game& game, const GivenOptions& given) {
+Setup checked_setup(const engine::Game& game, const GivenOptions& given,
+                    const std::string& option) {
     Setup setup;
     const engine::GameInfo& info = game.info();
     for (const auto& [name, value] : given) {
-        const auto option = std::find_if(
-            info.options.begin(), info.options.end(),
-            [&wanted = name](const SetupOption& known) { return known.name == wanted; });
-        if (option == info.options.end()) {
-            throw CLI::ValidationError("--" + name, info.id + " has no such choice");
+        const auto wrong = [&, &its_name = name](const std::string& why) {
+            return option.empty() ? CLI::ValidationError("--" + its_name, why)
+                                  : CLI::ValidationError(option, its_name + ": " + why);
+        };
+        const auto known =
+            std::find_if(info.options.begin(), info.options.end(),
+                         [&wanted = name](const SetupOption& each) { return each.name == wanted; });
+        if (known == info.options.end()) {
+            throw wrong(info.id + " has no such choice");
         }
-        if (value < option->low || value > option->high) {
-            throw CLI::ValidationError("--" + name, std::to_string(value) + " is not in " +
-                                                        std::to_string(option->low) + "…" +
-                                                        std::to_string(option->high));
+        if (value < known->low || value > known->high) {
+            throw wrong(std::to_string(value) + " is not in " + std::to_string(known->low) + "…" +
+                        std::to_string(known->high));
         }
         setup.choices.emplace_back(name, value);
     }
@@ -55,7 +59,8 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
             .add_option_function<std::uint64_t>(
                 "--" + name, [&given, key = name](std::uint64_t value) { given[key] = value; },
                 text)
-            ->type_name("N");
+            ->type_name("N")
+            ->check(whole_number());
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -21,6 +22,18 @@ CLI::App* add_command(Session& session, const std::string& name, const std::stri
     CLI::App* command = session.line.add_subcommand(name, description);
     command->callback([&session, work = std::move(work)] { session.answer = work(); });
     return command;
+}
+
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+    const std::string range = std::to_string(least) + " to " + std::to_string(most);
+    const auto check = [=](const std::string& text) {
+        std::uint64_t number = 0;
+        std::from_chars(text.data(), text.data() + text.size(), number);
+        return std::to_string(number) == text && number >= least && number <= most
+                   ? std::string()
+                   : in_quotes(text) + " is no whole number from " + range;
+    };
+    return {check, most == std::numeric_limits<std::uint64_t>::max() ? "" : range};
 }
 
 CLI::Validator no_nan() {
@@ -37,18 +50,19 @@ void add_self_play_options(CLI::App& command, SelfPlayOptions& options) {
     command.add_option("--games", options.games, "the number of games")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1, 10'000'000));
+        ->check(whole_number(1, 10'000'000));
     command.add_option("--seed", options.seed, "for the games")
         ->type_name("S")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(whole_number());
     command.add_option("--nodes", options.nodes, "nodes per search")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1'000'000'000));
+        ->check(whole_number(1, 1'000'000'000));
     command.add_option("--longest", options.longest, "plies after which a game is stopped")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(whole_number(1, 1'000'000));
 }
 
 void add_game(CLI::App& command, const engine::Game*& game) {

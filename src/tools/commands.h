@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,6 +39,10 @@ struct Place {
 CLI::App* add_command(Session& session, const std::string& name, const std::string& description,
                       std::function<Answer<void>()> work);
 
+/// Accepts a whole number in decimal digits only: CLI11 reads 010 as octal, and an empty text as 0.
+[[nodiscard]] CLI::Validator
+whole_number(std::uint64_t least = 0,
+             std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 /// Refuses nan, which CLI::Range accepts in any range.
 [[nodiscard]] CLI::Validator no_nan();
 
@@ -51,8 +56,9 @@ using GivenOptions = std::map<std::string, std::uint64_t>;
 /// Adds one --NAME for all games that declare it, unless the command has an option of that name.
 void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Strings& strings);
 /// The choices in the form that the game takes. Throws CLI11's error, which counts as misuse, for
-/// choices that the game does not take.
-[[nodiscard]] Setup checked_setup(const engine::Game& game, const GivenOptions& given);
+/// choices that the game does not take; it names `option` if there is one, else the choice's own.
+[[nodiscard]] Setup checked_setup(const engine::Game& game, const GivenOptions& given,
+                                  const std::string& option = {});
 
 /// --games, --seed, --nodes and --longest, of games of the search against itself.
 void add_self_play_options(CLI::App& command, SelfPlayOptions& options);

@@ -120,7 +120,7 @@ void add_coverage_command(Session& session) {
     command->add_option("--random", arguments->random_games, "the number of random games")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(0, 1'000'000));
+        ->check(whole_number(0, 1'000'000));
     command->add_flag("--json", arguments->json, "print one JSON object per game instead of lines");
 }
 

@@ -88,14 +88,15 @@ void add_openings_command(Session& session) {
     command->add_option("--number", arguments->number, "the number of positions")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000}));
+        ->check(whole_number(1, 100'000));
     command->add_option("--seed", arguments->seed, "for the draws")
         ->type_name("S")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(whole_number());
     command->add_option("--nodes", arguments->nodes, "states that the long search looks at")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(first_look, std::uint64_t{1'000'000'000}));
+        ->check(whole_number(first_look, 1'000'000'000));
     command
         ->add_option(
             "--lowest", arguments->lowest,

@@ -48,7 +48,7 @@ void add_perft_command(Session& session) {
     command->add_option("N", arguments->depth, "plies; chance outcomes are plies too")
         ->required()
         ->type_name("")
-        ->check(CLI::Range(0, max_perft_depth));
+        ->check(whole_number(0, max_perft_depth));
     add_position(*command, arguments->at.text);
     command->add_flag("--divide", arguments->divide,
                       "print the count of each first ply, and the total");

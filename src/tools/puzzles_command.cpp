@@ -298,17 +298,18 @@ void add_puzzles_command(Session& session) {
             return run(*arguments, strings, streams.out);
         });
     add_game(*command, arguments->game);
-    const auto number = [&](const std::string& name, auto& value, int least, int most,
-                            const std::string& what) {
+    const auto number = [&](const std::string& name, auto& value, std::uint64_t least,
+                            std::uint64_t most, const std::string& what) {
         command->add_option(name, value, what)
             ->type_name("N")
             ->capture_default_str()
-            ->check(CLI::Range(least, most));
+            ->check(whole_number(least, most));
     };
     number("--games", arguments->games, 1, 1'000'000, "games to play");
     command->add_option("--seed", arguments->seed, "for the games")
         ->type_name("N")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(whole_number());
     number("--nodes", arguments->nodes, 1, 1'000'000'000,
            "nodes of each search: for the best action, and for the others");
     number("--confirm", arguments->confirm, 0, 1'000'000'000,

@@ -42,16 +42,18 @@ Setup setup_of(const engine::Game& game, const std::vector<std::string>& choices
     GivenOptions given;
     for (const std::string& choice : choices) {
         const std::size_t sign = choice.find('=');
-        std::uint64_t value = 0;
-        if (sign == std::string::npos ||
-            !CLI::detail::lexical_cast(choice.substr(sign + 1), value)) {
-            throw CLI::ValidationError("--setup", choice + " is not NAME=VALUE");
+        if (sign == std::string::npos) {
+            throw CLI::ValidationError("--setup", in_quotes(choice) + " is not NAME=VALUE");
         }
-        if (!given.emplace(choice.substr(0, sign), value).second) {
+        const std::string number = choice.substr(sign + 1);
+        if (const std::string wrong = whole_number()(number); !wrong.empty()) {
+            throw CLI::ValidationError("--setup", choice.substr(0, sign) + ": " + wrong);
+        }
+        if (!given.emplace(choice.substr(0, sign), std::stoull(number)).second) {
             throw CLI::ValidationError("--setup", choice.substr(0, sign) + " is given twice");
         }
     }
-    return checked_setup(game, given);
+    return checked_setup(game, given, "--setup");
 }
 
 Answer<void> make(const MakeArguments& arguments, const engine::Strings& strings, Streams streams) {

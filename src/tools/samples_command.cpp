@@ -44,10 +44,11 @@ void add_samples_command(Session& session) {
         "network",
         [arguments] { return samples(*arguments); });
     add_game(*command, options.game);
-    command->add_option("FILE", arguments->file, "where to write them")->required();
+    command->add_option("FILE", arguments->file, "where to write them")->required()->type_name("");
     command->add_option("--first", options.first, "the number of the first game")
         ->type_name("N")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(whole_number(0, 1'000'000'000'000));
     add_self_play_options(*command, options);
     command->add_flag("--network", options.network, "search with the game's network");
     add_setup_options(*command, arguments->given, session.strings);

@@ -65,7 +65,7 @@ void add_svg_command(Session& session) {
     add_position(*command, arguments->at.text);
     command->add_option("--size", arguments->size, "width in pixels")
         ->type_name("PX")
-        ->check(CLI::Range(16, 16384))
+        ->check(whole_number(16, 16384))
         ->capture_default_str();
     command->add_flag("--flip", arguments->flip, "the first player's side is on top");
     command->add_option("--theme", arguments->theme, "light or dark")

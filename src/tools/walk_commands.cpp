@@ -46,10 +46,14 @@ void add_walk_commands(Session& session) {
                         return {};
                     });
     add_game(*command, to_walk->game);
-    command->add_option("SEED", to_walk->seed, "for the random numbers")->required()->type_name("");
+    command->add_option("SEED", to_walk->seed, "for the random numbers")
+        ->required()
+        ->type_name("")
+        ->check(whole_number());
     command->add_option("PLIES", to_walk->plies, "the most plies to play")
         ->required()
-        ->type_name("");
+        ->type_name("")
+        ->check(whole_number());
 
     const auto to_verify = std::make_shared<VerifyArguments>();
     command = add_command(session, "verify-walk",

@@ -52,6 +52,10 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"perft", id, "-1"},
         {"perft", id, "1000"},
         {"perft", id, "two"},
+        {"perft", id, ""},
+        {"perft", id, "010"},
+        {"perft", id, "0x2"},
+        {"perft", id, "1'0"},
         {"check", id},
         {"svg"},
         {"svg", "no-such-game"},
@@ -70,6 +74,7 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"walk", id, "1"},
         {"walk", id, "1", "-5"},
         {"walk", id, "one", "5"},
+        {"walk", id, "18446744073709551616", "5"},
         {"verify-walk", id},
         {"notation", id},
         {"notation", id, "sing", "-"},
@@ -83,6 +88,7 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"puzzles", "no-such-game"},
         {"puzzles", id, "--games", "0"},
         {"puzzles", id, "--nodes", "none"},
+        {"puzzles", id, "--seed", ""},
         {"tune"},
         {"tune", id, "--games", "0"},
         {"tune", id, "--nodes", "0"},
@@ -93,6 +99,7 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"record", "make", id, "--setup", "no-value"},
         {"record", "make", id, "--setup", "no-such-choice=1"},
         {"record", "make", id, "--setup", "seed=x"},
+        {"record", "make", id, "--setup", "seed="},
         {"record", "check"},
         {"record", "check", "-", "too-many"},
         {"record", "convert", "-"},
@@ -109,11 +116,13 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"arena", id, "--a", "random", "--b", "random", "--opening", "-1"},
         {"arena", id, "--a", "random", "--b", "random", "--margin", "-1"},
         {"arena", id, "--a", "random", "--b", "random", "--opening", "1", "--openings", "-"},
+        {"arena", id, "--a", "random", "--b", "random", "--openings", ""},
         {"arena-merge"},
         {"openings"},
         {"samples"},
         {"samples", id},
         {"samples", id, "file", "--nodes", "x"},
+        {"samples", id, "file", "--first", "18446744073709551615"},
         {"openings", id, "--number", "0"},
         {"openings", id, "--nodes", "x"},
         {"legal", id, "apply", id},
@@ -129,6 +138,24 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         CHECK(ran.out.empty());
         CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
         CHECK(ran.err.substr(0, 8) == "motley: ");
+    }
+}
+
+TEST_CASE("a choice before the start that is refused is told where it stands") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        for (const SetupOption& option : game->info().options) {
+            const std::string beyond = std::to_string(option.high + 1);
+            const std::string why = beyond + " is not in " + std::to_string(option.low) + "…" +
+                                    std::to_string(option.high);
+            CHECK(run({"start", id, "--" + option.name, beyond}).err ==
+                  "motley: --" + option.name + ": " + why + '\n');
+            CHECK(run({"record", "make", id, "--setup", option.name + '=' + beyond}).err ==
+                  "motley: --setup: " + option.name + ": " + why + '\n');
+            CHECK(run({"record", "make", id, "--setup", option.name + "=010"})
+                      .err.rfind("motley: --setup: " + option.name + ": '010' is no whole number",
+                                 0) == 0);
+        }
     }
 }
 
