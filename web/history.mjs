@@ -1,6 +1,7 @@
 // The browser's Back closes what is open and leads to the start page before it leaves the site; Forward opens a screen
 // again. Each open thing and each screen on the way has an entry in the tab's history; an entry stores the number of
 // entries below it and the address of its screen (src/shell/address.h), which also stands behind the # of the page's.
+// What others have shared has a link for its address.
 
 const longest_way = 1000; // ms after which the browser has stopped navigating
 const rest = 300; // ms without a change after which another address of the same entry is shown
@@ -8,7 +9,7 @@ const rest = 300; // ms without a change after which another address of the same
 export const is_address = (text) => text.startsWith('#/');
 
 // Whether the address of the page is one that an entry of ours has.
-export const is_ours = () => is_address(location.hash) && history.state?.address === location.hash.slice(1);
+export const is_ours = () => Boolean(history.state?.address) && `#${history.state.address}` === location.hash;
 
 // Returns a function to call with the program's depth (Ui::depth) and the addresses on the way there (Ui::way) whenever
 // they change.

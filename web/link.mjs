@@ -1,6 +1,6 @@
 // What stands behind the # of the address is the address of a screen (src/shell/address.h) or a link (docs/LINKS.md): the
-// program opens it, at the start and whenever it changes. A link is taken out of the address then, so that a reload goes
-// on where the player is, and the same link can be followed again. The address of a screen stays.
+// program opens it, at the start and whenever it changes. A link is taken out of the address then, in case it is refused
+// or leads elsewhere; what it shows has its own address, of which a reload makes the same again.
 import { is_address, is_ours } from './history.mjs';
 
 export function watch_link(open) {

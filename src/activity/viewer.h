@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace motley::activity {
@@ -38,6 +39,10 @@ public:
     [[nodiscard]] const std::optional<Error>& damage() const { return damage_; }
     /// Makes it the game to replay with this number, from 0, and this name (learn/model_game.h).
     void set_model(std::size_t number, std::string name);
+    /// A link to what others have shared (record/link.h); empty if it is too long, or of anything
+    /// else.
+    [[nodiscard]] const std::string& link() const { return link_; }
+    void set_link(std::string link) { link_ = std::move(link); }
     /// The number of the game to replay; nothing if it is none.
     [[nodiscard]] std::optional<std::size_t> model() const {
         return of_ == Of::model ? std::optional(number_) : std::nullopt;
@@ -62,6 +67,7 @@ private:
     std::optional<Error> damage_;
     std::size_t number_ = 0; ///< of a game to replay
     std::string name_;
+    std::string link_;
 };
 
 } // namespace motley::activity

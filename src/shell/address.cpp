@@ -1,6 +1,8 @@
 #include "shell/address.h"
 
+#include "activity/editor.h"
 #include "engine/catalog.h"
+#include "record/packing.h"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +14,11 @@ namespace motley::shell {
 
 namespace {
 
-constexpr std::size_t longest_address = 100;
+/// In an editor each byte of the text may have become three.
+constexpr std::size_t longest_address = 100 + 3 * activity::longest_position;
 
 /// The word of each screen that belongs to a game.
-constexpr std::array<std::pair<Screen, std::string_view>, 9> screen_words{{
+constexpr std::array<std::pair<Screen, std::string_view>, 10> screen_words{{
     {Screen::game, ""},
     {Screen::play, "play"},
     {Screen::lesson, "learn"},
@@ -25,6 +28,7 @@ constexpr std::array<std::pair<Screen, std::string_view>, 9> screen_words{{
     {Screen::analysis, "analysis"},
     {Screen::library, "games"},
     {Screen::viewer, "replay"},
+    {Screen::edit, "edit"},
 }};
 
 std::vector<std::string_view> parts_of(std::string_view text) {
@@ -45,8 +49,14 @@ std::optional<std::size_t> number_of(std::string_view text) {
                : std::nullopt;
 }
 
-/// Reads what stands behind the word of the screen.
-bool read_rest(Address& address, const std::vector<std::string_view>& rest) {
+/// Reads what stands behind the word of the screen, as a whole and in parts.
+bool read_rest(Address& address, std::string_view whole,
+               const std::vector<std::string_view>& rest) {
+    if (address.screen == Screen::edit) {
+        auto text = record::unescaped(whole);
+        address.position = text ? std::move(*text) : std::string();
+        return text.has_value();
+    }
     if (address.screen == Screen::rules) {
         address.paragraph = rest.empty() ? std::string() : std::string(rest[0]);
         return rest.size() < 2 && address.paragraph.size() < 12;
@@ -96,6 +106,8 @@ std::string write_address(const Address& address) {
         text += '/' + std::to_string(address.number + 1);
     } else if (address.screen == Screen::analysis) {
         text += '/' + std::to_string(address.number);
+    } else if (address.screen == Screen::edit && !address.position.empty()) {
+        text += '/' + record::escaped(address.position);
     }
     return text;
 }
@@ -122,7 +134,9 @@ std::optional<Address> read_address(std::string_view text) {
     address.screen = found->first;
     const auto begin =
         parts.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(2, parts.size()));
-    if (!read_rest(address, {begin, parts.end()})) {
+    const std::string_view whole =
+        begin == parts.end() ? std::string_view() : text.substr(begin->data() - text.data());
+    if (!read_rest(address, whole, {begin, parts.end()})) {
         return std::nullopt;
     }
     return address;

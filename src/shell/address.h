@@ -45,11 +45,13 @@ struct Address {
     /// a text, of an analysis: how many plies were played on the position shown.
     std::size_t number = 0;
     std::string paragraph = {}; ///< of the rules; may be empty
+    std::string position = {};  ///< the text in an editor, finished or not; may be empty
     bool operator==(const Address&) const = default;
 };
 
 /// A screen as it stands behind the `#` of the page's address, without the `#`; empty for the start
-/// page, and for the editor and what others have shared:
+/// page. What others have shared has a link for its address (record/link.h), which does not begin
+/// with `/`:
 ///
 ///     /GAME            the game's page
 ///     /GAME/play       its current match
@@ -58,6 +60,7 @@ struct Address {
 ///     /GAME/puzzles    its puzzles; /GAME/puzzles/5: the fifth
 ///     /GAME/replay/5   the fifth of its games to replay
 ///     /GAME/analysis/N its match, analysed, after N plies
+///     /GAME/edit/TEXT  a position being set up; TEXT is escaped as in links
 ///     /GAME/games      its matches in the library; /games: all matches
 ///     /about           about the program
 [[nodiscard]] std::string write_address(const Address& address);

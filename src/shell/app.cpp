@@ -107,6 +107,9 @@ void App::open(const Address& to) {
     }
     case Screen::edit:
         open_editor(*to.game);
+        if (edit() != nullptr && !to.position.empty()) {
+            edit()->change([&](activity::Editor& editor) { editor.type(to.position); });
+        }
         break;
     case Screen::analysis:
         if (play().can_analyse()) {
@@ -289,15 +292,20 @@ void App::go(const Address& to) {
 std::string App::address_of(const Entry& entry) const {
     Address address{entry.screen, entry.game, 0,
                     entry.reads.empty() ? entry.paragraph : entry.reads};
-    if (entry.screen == Screen::puzzle) {
+    if (entry.screen == Screen::edit) {
+        address.position = static_cast<const activity::Edit*>(entry.activity)->editor().text();
+    } else if (entry.screen == Screen::puzzle) {
         address.number = static_cast<const activity::Puzzle*>(entry.activity)->number();
     } else if (entry.screen == Screen::viewer) {
-        const auto model = static_cast<const activity::Viewer*>(entry.activity)->model();
-        if (!model) {
-            return {};
+        const auto& viewer = *static_cast<const activity::Viewer*>(entry.activity);
+        if (!viewer.model()) {
+            return viewer.link();
         }
-        address.number = *model;
+        address.number = *viewer.model();
     } else if (entry.screen == Screen::analysis) {
+        if (viewer() != nullptr) {
+            return {}; // of a match that is none of the player's
+        }
         address.number = play().shown_ply();
     }
     return write_address(address);

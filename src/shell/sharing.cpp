@@ -68,10 +68,12 @@ ReadPosition read_position(std::string_view text, const engine::Game* first) {
 
 void Sharing::view(std::unique_ptr<Match> match, std::size_t shown, std::optional<Error> damage) {
     app_.cut(1);
+    auto link = record::write_link(record::game_link(*match, shown));
     app_.push(Screen::viewer,
               std::make_unique<activity::Viewer>(app_.context_, std::move(match), shown,
                                                  activity::Viewer::Of::shared, std::move(damage)));
-    const activity::Viewer& viewer = *app_.viewer();
+    activity::Viewer& viewer = *app_.viewer();
+    viewer.set_link(std::move(link).value_or(std::string()));
     app_.announce(app_.text(viewer.damage() ? viewer.damage_words(app_.context_.narrator.strings())
                                             : viewer.about()));
 }

@@ -31,7 +31,9 @@ TEST_CASE("an address is read as it was written, and anything else is none") {
           Address{Screen::play, game}, Address{Screen::lesson, game}, Address{Screen::rules, game},
           Address{Screen::rules, game, 0, "3.2"}, Address{Screen::puzzles, game},
           Address{Screen::puzzle, game, 4}, Address{Screen::analysis, game, 17},
-          Address{Screen::library, game}}) {
+          Address{Screen::library, game}, Address{Screen::edit, game},
+          Address{Screen::edit, game, 0, {}, "8/8 % #/"}, Address{Screen::edit, game, 0, {}, "/"},
+          Address{Screen::edit, game, 0, {}, std::string(activity::longest_position, '%')}}) {
         const std::string text = shell::write_address(address);
         CAPTURE(text);
         if (!text.empty()) {
@@ -43,7 +45,8 @@ TEST_CASE("an address is read as it was written, and anything else is none") {
              "", "about", "/no-such-game", "/" + first_id() + "/no-such-screen",
              "/" + first_id() + "/puzzles/0", "/" + first_id() + "/puzzles/x",
              "/" + first_id() + "/analysis", "/" + first_id() + "/play/1",
-             "/" + first_id() + "/rules/1/2", first_id() + ":8/8"}) {
+             "/" + first_id() + "/rules/1/2", "/" + first_id() + "/edit/%x",
+             "/" + first_id() + "/edit/" + std::string(10'000, 'x'), first_id() + ":8/8"}) {
         CAPTURE(text);
         CHECK_FALSE(shell::read_address(text).has_value());
     }
@@ -101,6 +104,24 @@ TEST_CASE("the address of an analysis is the ply that is looked at") {
     CHECK(app.play().shown_ply() == app.board().match()->plies().size());
 }
 
+TEST_CASE("the address of an editor is its text, finished or not") {
+    for (const engine::Game* game : engine::catalog()) {
+        if (game->editing() == nullptr) {
+            continue;
+        }
+        for (const std::string& text : {game->start({})->write(), std::string("half a position")}) {
+            shell::App app(test::english(), 7);
+            app.open({Screen::edit, game});
+            app.edit()->change([&](activity::Editor& editor) { editor.type(text); });
+            shell::App again(test::english(), 8);
+            REQUIRE(again.sharing.open('#' + last_address(app)));
+            REQUIRE(again.screen() == Screen::edit);
+            CHECK(again.edit()->editor().text() == text);
+            CHECK(last_address(again) == last_address(app));
+        }
+    }
+}
+
 TEST_CASE("what a game does not have leads to what it has") {
     for (const std::string missing : {"/play", "/analysis/3"}) {
         shell::App app(test::english(), 7);
@@ -121,7 +142,6 @@ TEST_CASE("an address comes in like a link, and neither disturbs the other") {
     const std::string position = engine::catalog().front()->start({})->write();
     CHECK(app.sharing.open('#' + first_id() + ':' + position).has_value());
     CHECK(app.screen() == Screen::viewer);
-    CHECK(last_address(app).empty());
 }
 
 TEST_CASE(

@@ -84,6 +84,38 @@ TEST_CASE("every form of a game is opened by the player as by an address") {
     }
 }
 
+TEST_CASE("what others have shared has a link for its address, and so has what lies over it") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        App app(test::english(), 7);
+        const match::Match match = some_match(*game, 6);
+        const std::size_t shown = match.plies().size() - 1;
+        const std::string link = record::write_link(record::game_link(match, shown)).value();
+        REQUIRE(app.sharing.open('#' + link));
+        CHECK(app.way().back() == link);
+        app.open({Screen::rules, game});
+        app.leave();
+        app.open({Screen::analysis});
+        CHECK(app.way().back() == link);
+
+        App again(test::english(), 8);
+        REQUIRE(again.sharing.open('#' + link));
+        CHECK(again.screen() == Screen::viewer);
+        CHECK(again.play().shown_ply() == shown);
+        REQUIRE(again.sharing.open(game->info().id + ':' + match.position().write()));
+        const std::string position = again.way().back();
+        CHECK(position != link);
+        again.leave();
+        CHECK(again.way().back().empty());
+        REQUIRE(again.sharing.open('#' + position));
+        CHECK(again.viewer()->position().write() == match.position().write());
+        // A file has no link until it is opened.
+        REQUIRE(app.sharing.open(record::write_text(match), Sharing::From::player));
+        REQUIRE(again.sharing.open('#' + app.way().back()));
+        CHECK(again.play().match()->position().write() == match.position().write());
+    }
+}
+
 TEST_CASE("what the player cannot open leaves everything as it is and is told where he is") {
     const engine::Game& game = *engine::catalog().front();
     const std::string record = record::write_text(some_match(game, 6));
