@@ -67,14 +67,13 @@ void SetupForm::choose_level(std::size_t player, int level) {
     }
 }
 
-match::Seats SetupForm::seats(bool second) const {
+match::Seats SetupForm::seats() const {
     if (opponent_ != Opponent::computer) {
         return {};
     }
-    return watches_ ? match::Seats{levels_}
-           : side_ == Side::second || (second && side_ == Side::random)
-               ? match::Seats{{levels_[0], 0}}
-               : match::Seats{{0, levels_[1]}};
+    return watches_                ? match::Seats{levels_}
+           : side_ == Side::second ? match::Seats{{levels_[0], 0}}
+                                   : match::Seats{{0, levels_[1]}};
 }
 
 std::optional<std::size_t> SetupForm::friend_seat() const {

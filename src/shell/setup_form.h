@@ -51,9 +51,8 @@ public:
     /// Of the computer as player 0 or 1.
     [[nodiscard]] int level(std::size_t player) const { return levels_[player]; }
     void choose_level(std::size_t player, int level);
-    /// Who plays. As long as the side is left to chance, the person has the first one, or
-    /// the second if `second`.
-    [[nodiscard]] match::Seats seats(bool second = false) const;
+    /// Who plays. As long as the side is left to chance, the person has the first one.
+    [[nodiscard]] match::Seats seats() const;
     /// The player who is a friend elsewhere.
     [[nodiscard]] std::optional<std::size_t> friend_seat() const;
     /// If the side is left to chance, it is the second one if `second`.

@@ -195,8 +195,8 @@ bool draw_rest(AppFrame& frame, Column& column, SetupState& state, float gap) {
     if (column.draws() && button(frame, r, {"setup:position", frame.text("ui.edit"), "grid"})) {
         frame.defer([&state, &game, chosen = state.form->setup().value_or(Setup{}),
                      agreed = state.form->terms.terms().value_or(match::Terms{})](shell::App& app) {
-            const bool second = app.context().seeds.next() % 2 == 1;
-            app.edit_position(*game.start(chosen), state.form->seats(second), agreed);
+            state.form->draw_side(app.context().seeds.next() % 2 == 1);
+            app.edit_position(*game.start(chosen), state.form->seats(), agreed);
         });
     }
     return submitted;
