@@ -4,7 +4,7 @@
 // What others have shared has a link for its address.
 
 const longest_way = 1000; // ms after which the browser has stopped navigating
-const rest = 300; // ms without a change after which another address of the same entry is shown
+const rest = 400; // ms between two addresses of the same entry
 
 export const is_address = (text) => text.startsWith('#/');
 
@@ -24,6 +24,7 @@ export function watch_history(module, open) {
     let timer = 0;
     let waits = false; // whether it waits for the player's first touch
     let settles = 0;
+    let shown = -rest; // when the address was shown last
 
     if (history.state?.motley === undefined) history.replaceState({ motley: at }, '');
 
@@ -35,6 +36,7 @@ export function watch_history(module, open) {
     function show(address) {
         if (history.state?.motley === at && history.state.address === address_at(at) && location.hash === (address && `#${address}`)) return;
         history.replaceState(entry(at), '', url(address));
+        shown = performance.now();
     }
 
     function go() {
@@ -43,7 +45,9 @@ export function watch_history(module, open) {
         try {
             if (wanted === at) {
                 // Stepping through a match changes it often, and browsers allow that only so many times.
-                settles = setTimeout(() => show(address_at(at)), rest);
+                const wait = shown + rest - performance.now();
+                if (wait > 0) settles = setTimeout(() => show(address_at(at)), wait);
+                else show(address_at(at));
                 return;
             }
             // Browsers skip entries that a page made before the user touched it.
@@ -80,7 +84,11 @@ export function watch_history(module, open) {
         const by_player = goal === null;
         goal = null;
         clearTimeout(timer);
-        if (event.state?.motley === undefined) history.replaceState({ motley: at }, ''); // an address with another #
+        if (event.state?.motley === undefined) {
+            history.replaceState({ motley: at }, ''); // an address with another #, which is about to be followed
+            settles = setTimeout(go, rest);
+            return;
+        }
         at = history.state.motley;
         const { address } = history.state;
         if (at < from) {

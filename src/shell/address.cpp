@@ -134,8 +134,8 @@ std::optional<Address> read_address(std::string_view text) {
     address.screen = found->first;
     const auto begin =
         parts.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(2, parts.size()));
-    const std::string_view whole =
-        begin == parts.end() ? std::string_view() : text.substr(begin->data() - text.data());
+    const std::size_t before = parts[0].size() + word.size() + 3; // with the slashes
+    const std::string_view whole = text.substr(std::min(before, text.size()));
     if (!read_rest(address, whole, {begin, parts.end()})) {
         return std::nullopt;
     }

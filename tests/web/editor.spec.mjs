@@ -32,6 +32,7 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         await player.press('edit:play');
         assert.ok(await page.shows('board'));
         assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
+        await page.until(() => page.page.evaluate(() => location.hash === '#/nerdchess/play'), 'the address of the match');
         await page.reload();
         assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
         assert.match(await label(page, 'cell:a5'), /^a5, empty/);
@@ -59,6 +60,12 @@ test('vitality, numbers, sides and undo by mouse in the editor', async () => {
     assert.match(await value(page, 'edit:text'), / 42$/);
     await player.press('edit:sides');
     assert.match(await label(page, 'cell:f2'), /Black Giant, Vitality 3 of 5/);
+
+    const text = await value(page, 'edit:text');
+    const address = () => page.page.evaluate(() => decodeURIComponent(location.hash));
+    await page.until(async () => (await address()) === `#/nerdchess/edit/${text}`, 'the address of the editor');
+    await page.reload();
+    assert.equal(await value(page, 'edit:text'), text);
     page.assert_quiet();
 });
 

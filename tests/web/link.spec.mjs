@@ -64,15 +64,26 @@ test_in_turn('a match and its position are shared and opened again, and the matc
     page.assert_quiet();
 });
 
-test_in_turn('a page opens the link that it is started with, once', async () => {
+test_in_turn('a page opens the link that it is started with, also after a reload, until it is left', async () => {
     const { page, player } = await sit_down();
     const links = await shared(page, player);
     const board = await squares(page);
     await start_at(page, links.position);
     assert.ok(await page.shows('viewer:play'));
-    assert.equal(await hash(page), '');
     assert.deepEqual((await squares(page)).map((line) => line.split(' ')[0]), board.map((line) => line.split(' ')[0]));
     assert.deepEqual(await page.violations(), []);
+
+    await page.follow(links.game);
+    const ply = await label(page, 'viewer:ply');
+    await page.until(async () => (await hash(page)) === links.game, 'the link as the address');
+    await page.reload();
+    assert.equal(await label(page, 'viewer:ply'), ply);
+    await page.until(async () => (await hash(page)) === links.game, 'the link as the address again');
+    await player.press('back');
+    await page.until(async () => (await hash(page)) === '', 'the address of the start page');
+    await page.reload();
+    assert.ok(!(await page.shows('viewer:play')));
+    assert.ok(await page.shows(`page:${game.id}`));
     page.assert_quiet();
 });
 

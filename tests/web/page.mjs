@@ -210,11 +210,16 @@ export class Page {
         assert.fail(`waited in vain for ${what}: ${shown.join('; ')}`);
     }
 
-    // Follows a link to the page, such as #1…, in the page itself, until it has been opened. Then the address is empty, and soon
-    // that of the screen.
+    // Follows a link to the page, such as #1…, in the page itself, until it has been opened. It must not be the address already.
     async follow(link) {
-        await this.page.evaluate((to) => (location.hash = to), link);
-        await this.until(() => this.page.evaluate((to) => location.hash !== to, link), 'the link to be opened');
+        await this.page.evaluate(
+            (to) =>
+                new Promise((done) => {
+                    addEventListener('hashchange', () => done(), { once: true });
+                    location.hash = to;
+                }),
+            link,
+        );
         await this.settle();
     }
 
