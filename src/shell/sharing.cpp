@@ -102,8 +102,9 @@ Result<void> Sharing::open(std::string_view text, From from) {
         app_.go(*to);
         return {};
     }
-    const bool in_library =
-        app_.screen() == Screen::library && trimmed(without_byte_order_mark(text)).starts_with('[');
+    const record::Form form = record::recognise(trimmed(without_byte_order_mark(text)));
+    const bool in_library = app_.screen() == Screen::library && form != record::Form::none &&
+                            form != record::Form::link;
     if (in_library || record::is_collection(text)) {
         if (app_.screen() != Screen::library) {
             app_.open({Screen::library});
@@ -115,7 +116,6 @@ Result<void> Sharing::open(std::string_view text, From from) {
         return refuse({refusal::malformed, {}, says("binary"), {}});
     }
     text = trimmed(without_byte_order_mark(text));
-    const record::Form form = record::recognise(text);
     if (form == record::Form::link) {
         return open_link(text);
     }

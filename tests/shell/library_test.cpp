@@ -239,6 +239,17 @@ TEST_CASE("a match from the library becomes the current one, and the last one go
         CHECK(current_id(app) == first);
         CHECK(archive.matches[second].text == "nonsense");
     }
+    SECTION("one that is opened from a file is added, whatever its form") {
+        app.open({Screen::library});
+        const std::size_t before = archive.matches.size();
+        for (const std::string& file :
+             {text, record::write(match::Match(one_game(), {}, 3).to_record())}) {
+            REQUIRE(app.sharing.open(file, shell::Sharing::From::player));
+            archive.settle(app);
+            CHECK(app.screen() == Screen::library);
+        }
+        CHECK(archive.matches.size() > before);
+    }
     SECTION("so is one that is not there any more") {
         app.open({Screen::library});
         archive.matches.erase(second);
