@@ -1,7 +1,7 @@
 // The browser's Back closes what is open and leads to the start page before it leaves the site; Forward opens a screen
 // again. Each open thing and each screen on the way has an entry in the tab's history; an entry stores the number of
 // entries below it and the address of its screen (src/shell/address.h), which also stands behind the # of the page's.
-// What others have shared has a link for its address.
+// What was opened by a link has that for its address.
 
 const longest_way = 1000; // ms after which the browser has stopped navigating
 const rest = 400; // ms between two addresses of the same entry
@@ -94,7 +94,7 @@ export function watch_history(module, open) {
         if (at < from) {
             // Returns nothing if the program has failed.
             wanted = module._motley_back(from - at) ?? at;
-        } else if (by_player && at > from && address && address !== address_at(wanted)) {
+        } else if (by_player && address && address !== address_at(wanted)) {
             open(`#${address}`); // tells where that leads with the next frame
             settles = setTimeout(go, rest);
             return;

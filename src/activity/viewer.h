@@ -39,8 +39,7 @@ public:
     [[nodiscard]] const std::optional<Error>& damage() const { return damage_; }
     /// Makes it the game to replay with this number, from 0, and this name (learn/model_game.h).
     void set_model(std::size_t number, std::string name);
-    /// A link to what others have shared (record/link.h); empty if it is too long, or of anything
-    /// else.
+    /// The link that it came by (record/link.h); empty if it came in another way.
     [[nodiscard]] const std::string& link() const { return link_; }
     void set_link(std::string link) { link_ = std::move(link); }
     /// The number of the game to replay; nothing if it is none.

@@ -55,7 +55,7 @@ bool read_rest(Address& address, std::string_view whole,
     if (address.screen == Screen::edit) {
         auto text = record::unescaped(whole);
         address.position = text ? std::move(*text) : std::string();
-        return text.has_value();
+        return text && record::escaped(address.position) == whole;
     }
     if (address.screen == Screen::rules) {
         address.paragraph = rest.empty() ? std::string() : std::string(rest[0]);

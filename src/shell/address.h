@@ -45,12 +45,14 @@ struct Address {
     /// a text, of an analysis: how many plies were played on the position shown.
     std::size_t number = 0;
     std::string paragraph = {}; ///< of the rules; may be empty
-    std::string position = {};  ///< the text in an editor, finished or not; may be empty
+    /// The text in an editor, finished or not. Without one it begins with the match's position or
+    /// the start.
+    std::string position = {};
     bool operator==(const Address&) const = default;
 };
 
 /// A screen as it stands behind the `#` of the page's address, without the `#`; empty for the start
-/// page. What others have shared has a link for its address (record/link.h), which does not begin
+/// page. What was opened by a link has that for its address (record/link.h), which does not begin
 /// with `/`:
 ///
 ///     /GAME            the game's page

@@ -66,14 +66,16 @@ ReadPosition read_position(std::string_view text, const engine::Game* first) {
 
 } // namespace
 
-void Sharing::view(std::unique_ptr<Match> match, std::size_t shown, std::optional<Error> damage) {
+void Sharing::view(std::unique_ptr<Match> match, std::size_t shown,
+                   const std::optional<record::Link>& link, std::optional<Error> damage) {
     app_.cut(1);
-    auto link = record::write_link(record::game_link(*match, shown));
     app_.push(Screen::viewer,
               std::make_unique<activity::Viewer>(app_.context_, std::move(match), shown,
                                                  activity::Viewer::Of::shared, std::move(damage)));
     activity::Viewer& viewer = *app_.viewer();
-    viewer.set_link(std::move(link).value_or(std::string()));
+    if (link) {
+        viewer.set_link(record::write_link(*link).value_or(std::string()));
+    }
     app_.announce(app_.text(viewer.damage() ? viewer.damage_words(app_.context_.narrator.strings())
                                             : viewer.about()));
 }
@@ -144,7 +146,7 @@ Result<void> Sharing::open(std::string_view text, From from) {
     }
     auto match = std::make_unique<Match>(std::move(*read.match));
     const std::size_t shown = match->current();
-    view(std::move(match), shown, std::move(read.error));
+    view(std::move(match), shown, std::nullopt, std::move(read.error));
     return {};
 }
 
@@ -181,7 +183,7 @@ Result<void> Sharing::open_link(std::string_view text) {
         return refuse(match.error().within({part("link")}));
     }
     const auto* game = std::get_if<record::GameLink>(&*link);
-    view(std::make_unique<Match>(std::move(*match)), game == nullptr ? 0 : game->shown);
+    view(std::make_unique<Match>(std::move(*match)), game == nullptr ? 0 : game->shown, *link);
     return {};
 }
 

@@ -89,8 +89,9 @@ public:
 
 private:
     friend class TurnLinks;
+    /// `link`: what it came by, if it was one.
     void view(std::unique_ptr<match::Match> match, std::size_t shown,
-              std::optional<Error> damage = {});
+              const std::optional<record::Link>& link, std::optional<Error> damage = {});
     Result<void> open_link(std::string_view text);
     /// Of what was opened last.
     Result<void> refuse(Error error);

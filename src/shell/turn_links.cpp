@@ -136,7 +136,7 @@ void TurnLinks::start(const TurnLink& link) {
         return;
     }
     const std::size_t shown = match->current();
-    app_.sharing.view(std::make_unique<Match>(std::move(*match)), shown);
+    app_.sharing.view(std::make_unique<Match>(std::move(*match)), shown, link);
     if (!over) {
         activity::Board& board = app_.board();
         const Phrase said("ui.friend.elsewhere");

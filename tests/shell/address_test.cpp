@@ -46,7 +46,9 @@ TEST_CASE("an address is read as it was written, and anything else is none") {
              "/" + first_id() + "/puzzles/0", "/" + first_id() + "/puzzles/x",
              "/" + first_id() + "/analysis", "/" + first_id() + "/play/1",
              "/" + first_id() + "/rules/1/2", "/" + first_id() + "/edit/%x",
-             "/" + first_id() + "/edit/" + std::string(10'000, 'x'), first_id() + ":8/8"}) {
+             "/" + first_id() + "/edit/" + std::string(10'000, 'x'),
+             "/" + first_id() + "/edit/8/8 what do you think?", "/" + first_id() + "/edit/8/8\"}",
+             first_id() + ":8/8"}) {
         CAPTURE(text);
         CHECK_FALSE(shell::read_address(text).has_value());
     }
