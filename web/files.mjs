@@ -31,10 +31,15 @@ export function download(name, blob) {
 }
 
 // Where the player wants a file to be saved; null where the browser decides. Throws an AbortError if nowhere.
-function saved_where(name) {
+async function saved_where(name) {
     if (!globalThis.showSaveFilePicker || framed) return null;
     const accept = { [type_of(name)]: [`.${name.split('.').at(-1)}`] };
-    return globalThis.showSaveFilePicker({ suggestedName: name, types: [{ accept }] });
+    try {
+        return await globalThis.showSaveFilePicker({ suggestedName: name, types: [{ accept }] });
+    } catch (error) {
+        if (error.name === 'AbortError') throw error;
+        return null; // refused: what took long to make comes too long after the click
+    }
 }
 
 export class Files {

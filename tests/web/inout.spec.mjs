@@ -375,6 +375,22 @@ test_in_turn('a file is saved where the player says, where the browser asks', { 
     page.assert_quiet();
 });
 
+test_in_turn('a file is a download where the browser would not ask any more', async () => {
+    const { page, player } = await sit_down(1, () => {
+        globalThis.showSaveFilePicker = async () => {
+            throw new DOMException('too long after the click', 'SecurityError');
+        };
+        HTMLAnchorElement.prototype.click = function clicked() {
+            globalThis.downloaded = this.download;
+        };
+    });
+    await open_share(player, 'text');
+    await player.press('share:save-text');
+    await page.until(() => page.page.evaluate(() => /[.]txt$/.test(globalThis.downloaded)), 'the download');
+    await page.until(async () => /^Saved/.test(await label(page, 'share:note')), 'the note');
+    page.assert_quiet();
+});
+
 test_in_turn('leaving asks only while something is not saved', async () => {
     const { page, player } = await sit_down(1);
     let asked = 0;
