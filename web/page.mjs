@@ -57,7 +57,7 @@ export function open_page(program, later, engine, page, installation) {
             module._motley_begin();
             watch_surface(stage, canvas, module);
             watch_graphics(canvas, module);
-            watch_tabs({ save: () => module._motley_set_aside(), follow }, began_to_play);
+            watch_tabs({ save: () => module._motley_set_aside(), unsaved: () => module._motley_unsaved(), follow }, began_to_play);
             if (!began_to_play) {
                 follow_on();
                 return;

@@ -228,8 +228,11 @@ export function role() {
             calls?.save(); // while no other tab may write
             leaving = true;
             mark('own');
-            note_left(true);
-            let_go();
+            // If not all is saved, the browser asks, and who stays must not find that another tab plays.
+            if (!calls?.unsaved()) {
+                note_left(true);
+                let_go();
+            }
             setTimeout(regain, departure);
         });
         addEventListener('pagehide', (event) => {
