@@ -46,7 +46,7 @@ void Board::changed() {
     on_change();
     shown_ = match_->current();
     players_ = match_->position().scene().players;
-    if (match_->actor() == Actor::none || computer_acts() || friend_acts() || !asks()) {
+    if (actor() == Actor::none || computer_acts() || friend_acts() || !asks()) {
         choice_ = Choice();
     } else {
         choice_.reset(match_->position());
@@ -133,8 +133,8 @@ void Board::select(scene::PlaceId place) {
 
 bool Board::is_enemy(const scene::Token& token) const {
     const bool waits = computer_acts() || friend_acts();
-    const Actor actor = match_->actor() == Actor::chance ? speaker() : match_->actor();
-    const Actor theirs = waits ? actor : opponent(actor);
+    const Actor acts = actor() == Actor::chance ? speaker() : actor();
+    const Actor theirs = waits ? acts : opponent(acts);
     return is_player(theirs) && token.livery == players_[index(theirs)].livery;
 }
 
@@ -198,7 +198,7 @@ void Board::enter(Action action) {
 }
 
 bool Board::is_own(const scene::Token& token) const {
-    return token.livery == players_[match_->actor() == Actor::second ? 1 : 0].livery;
+    return token.livery == players_[actor() == Actor::second ? 1 : 0].livery;
 }
 
 void Board::explain_attempt(Path attempt, scene::PlaceId place) {
@@ -376,7 +376,7 @@ void Board::look_at(std::size_t ply) {
 // ---------------------------------------------------------------- refusing
 
 bool Board::refuse_turn() {
-    if (match_->actor() == Actor::none) {
+    if (actor() == Actor::none) {
         refuse(engine::game_is_over());
         return true;
     }
@@ -399,7 +399,7 @@ bool Board::refuse_for_computer() {
 }
 
 void Board::refuse_text(std::string_view text) {
-    if (match_->actor() == Actor::none) {
+    if (actor() == Actor::none) {
         refuse(engine::game_is_over());
         return;
     }
@@ -441,6 +441,13 @@ void Board::show_notice(Notice notice) {
 }
 
 // ---------------------------------------------------------------- who is to act, and what is said
+
+Actor Board::actor() const {
+    const Ending ending = match_->ending();
+    return by_hand() && (ending == Ending::resignation || ending == Ending::time)
+               ? match_->position().actor()
+               : match_->actor();
+}
 
 bool Board::computer_acts() const {
     return match_ && !match_->aside() && !by_hand() && seats().computer(match_->actor());

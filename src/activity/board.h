@@ -98,6 +98,9 @@ public:
     void flip();
 
     // --- who is to act, and what is said
+    /// For whom something can be chosen: nobody when the match is over. But an analysis goes on from
+    /// where somebody resigned or ran out of time.
+    [[nodiscard]] Actor actor() const;
     /// Whether the match waits for the computer to act.
     [[nodiscard]] bool computer_acts() const;
     /// The only player at this device, when the other one is elsewhere; else none.

@@ -17,18 +17,6 @@ constexpr double search_error = 0.03;
 /// The greatest depth accepted when reading a finding. Searches end long before.
 constexpr int search_depth_most = 1000;
 
-/// The chance if it needs no search: the game is over by the rules, by agreement or at the limit of
-/// turns.
-std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
-    if (n > 0 && match.plies()[n - 1].agreed && match.plies()[n - 1].agreed->finished()) {
-        return chance_of(*match.plies()[n - 1].agreed);
-    }
-    if (is_player(match.position_at(n).actor()) && match.at(n).progress.over(match.terms())) {
-        return chance_of(match.position_at(n).broken_off());
-    }
-    return chance_at_end(match.position_at(n));
-}
-
 /// The expected chance of winning. It differs from the chance at the average score, in which one
 /// decisive outcome would outweigh all others.
 double expected(const engine::Game& game, const std::vector<Prospect>& prospects) {
@@ -336,6 +324,16 @@ std::optional<double> chance_at_end(const engine::Position& position) {
     return chance_of(position.outcome());
 }
 
+std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
+    if (n > 0 && match.plies()[n - 1].agreed && match.plies()[n - 1].agreed->finished()) {
+        return chance_of(*match.plies()[n - 1].agreed);
+    }
+    if (is_player(match.position_at(n).actor()) && match.at(n).progress.over(match.terms())) {
+        return chance_of(match.position_at(n).broken_off());
+    }
+    return chance_at_end(match.position_at(n));
+}
+
 std::optional<Finding> make_finding(const engine::Position& position, const EngineAnswer& answer) {
     Finding finding;
     finding.key = position.key();
@@ -424,6 +422,11 @@ Report report_on(const match::Match& match, const Findings& findings) {
             report.losses[ply] = std::max(0.0, -gained);
             if (match.position_at(ply).count_actions() > 1) {
                 report.verdicts[ply] = verdict_of(*report.losses[ply]);
+            }
+            // That what followed was worth as much does not say that nothing was better.
+            if (report.verdicts[ply] == Verdict::best && is_open(*before) &&
+                !nothing_better(match, *find(findings, match, ply), ply)) {
+                report.verdicts[ply] = Verdict::none;
             }
             ++side.actions;
             side.lost += *report.losses[ply];

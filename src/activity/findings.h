@@ -65,6 +65,10 @@ using Findings = std::vector<std::optional<Finding>>;
 /// The first player's chance of winning; at a chance node, the weighted mean over the outcomes.
 [[nodiscard]] double chance_of(const engine::Game& game, const Finding& finding);
 
+/// The first player's chance after n plies, where it needs no search: the game is over by the rules,
+/// by agreement or at the limit of turns.
+[[nodiscard]] std::optional<double> settled_chance(const match::Match& match, std::size_t n);
+
 /// The finding for the position after n plies; null if there is none.
 [[nodiscard]] const Finding* find(const Findings& findings, const match::Match& match,
                                   std::size_t n);

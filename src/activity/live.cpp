@@ -29,9 +29,11 @@ bool Live::look_at(const match::Match& match, std::size_t n) {
     const engine::Position& position = match.position_at(n);
     Question terms;
     add_terms(terms, match, n);
+    const bool settled = settled_chance(match, n).has_value();
     const auto is_it = [&](const Known& known) {
         return known.position->key() == position.key() &&
-               &known.position->game() == &position.game() && known.terms.turns == terms.turns;
+               &known.position->game() == &position.game() && known.terms.turns == terms.turns &&
+               known.settled == settled;
     };
     const auto known = std::find_if(known_.begin(), known_.end(), is_it);
     if (known != known_.end() && known == known_.begin()) {
@@ -42,8 +44,7 @@ bool Live::look_at(const match::Match& match, std::size_t n) {
         std::rotate(known_.begin(), known, known + 1);
         return true;
     }
-    known_.push_front(
-        {position.clone(), std::move(terms), position.actor() == Actor::none ? rounds : 0});
+    known_.push_front({position.clone(), std::move(terms), settled, settled ? rounds : 0});
     if (known_.size() > most_known) {
         known_.pop_back();
     }

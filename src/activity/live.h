@@ -24,8 +24,9 @@ public:
     /// Asks the next question; call it only if wants().
     void ask(EngineClient& client) const;
     void answered(const EngineAnswer& answer);
-    /// The position is not searched any further.
+    /// The position is not searched any further, until go_on().
     void give_up() { given_up_ = true; }
+    void go_on() { given_up_ = false; }
 
     /// The best first; as deep as they have been searched. At a chance node one without a line.
     [[nodiscard]] const std::vector<Finding>& lines() const;
@@ -41,8 +42,9 @@ private:
 
     struct Known {
         std::unique_ptr<engine::Position> position;
-        Question terms = {}; ///< with what the position does not know
-        int round = 0;       ///< the next one
+        Question terms = {};  ///< with what the position does not know
+        bool settled = false; ///< see settled_chance()
+        int round = 0;        ///< the next one
         std::vector<Finding> lines = {};
     };
 

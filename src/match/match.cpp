@@ -30,6 +30,15 @@ Match::Standing& Match::change_standing() { return standing_ = standing(); }
 
 // ---------------------------------------------------------------- how it stands
 
+Match::Standing Match::standing() const {
+    Standing now = standing_at(current_node());
+    if (stands_) {
+        now.resigned = Actor::none;
+        now.spent = out_of_time(at(current()), now) ? 0 : now.spent;
+    }
+    return now;
+}
+
 Ending Match::ending_at(const Node& node) const {
     if (node.ply.agreed && node.ply.agreed->finished()) {
         return Ending::agreement;

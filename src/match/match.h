@@ -166,8 +166,9 @@ private:
     [[nodiscard]] Standing standing_at(NodeId id) const {
         return standing_.at == id ? standing_ : Standing{id};
     }
-    /// Of the place; of where the match stands.
-    [[nodiscard]] Standing standing() const { return standing_at(current_node()); }
+    /// Of the place. Aside nobody has resigned, and no time has run out.
+    [[nodiscard]] Standing standing() const;
+    /// Of where the match stands.
     [[nodiscard]] Standing match_standing() const { return stands_ ? stands_->now : standing(); }
     Standing& change_standing();
     /// Nothing was so at the place, but for the time.

@@ -166,19 +166,20 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
 }
 
 TEST_CASE("only the best action is called the best") {
-    for (const std::uint64_t n : {0, 1}) {
-        CAPTURE(n);
+    // The second action loses less than half a percent, or is followed by what is worth more.
+    for (const auto& [n, later] : {std::pair(0, 1), {1, 1}, {1, -30}}) {
+        CAPTURE(n, later);
         FakeClient client;
         Stage stage;
         stage.app.context().computer.set_engine(&client);
         stage.resize(1366, 768);
         stage.app.new_match(*engine::catalog().front(), {});
         const engine::Position& start = stage.app.board().match()->position();
-        stage.app.board().play_text(start.write_action(start.nth_action(n)));
-        // The second action loses less than half a percent.
-        client.think = [](const engine::Position& position) {
+        stage.app.board().play_text(
+            start.write_action(start.nth_action(static_cast<std::uint64_t>(n))));
+        client.think = [score = later](const engine::Position& position) {
             activity::EngineAnswer answer = test::any_answer(position);
-            answer.score = position.actor() == Actor::first ? 0 : 1;
+            answer.score = position.actor() == Actor::first ? 0 : score;
             return answer;
         };
         stage.app.open({Screen::analysis});
@@ -221,7 +222,47 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     stage.click("analysis:go-on");
     CHECK(stage.find("analysis:progress") == nullptr);
     CHECK(stage.find("analysis:go-on") == nullptr);
+    CHECK_FALSE(stage.app.analysis()->live().lines().empty());
     stage.app.context().computer.set_engine(nullptr);
+}
+
+TEST_CASE("an analysis goes on from where somebody resigned, but not from an agreed end") {
+    for (const bool agreed : {false, true}) {
+        CAPTURE(agreed);
+        FakeClient client;
+        Stage stage;
+        stage.app.context().computer.set_engine(&client);
+        client.think = test::any_answer;
+        stage.resize(1366, 768);
+        stage.app.new_match(*engine::catalog().front(), {});
+        play_some(stage, 3);
+        if (agreed) {
+            stage.app.play().agreement().offer();
+            stage.app.play().agreement().accept();
+        } else {
+            stage.app.play().resign();
+        }
+        const match::Match& match = *stage.app.board().match();
+        REQUIRE(match.ending() == (agreed ? match::Ending::agreement : match::Ending::resignation));
+        stage.app.open({shell::Screen::analysis});
+        REQUIRE(stage.settle());
+        const std::size_t plies = match.plies().size();
+        CHECK((stage.find("analysis:end") != nullptr) == agreed);
+        CHECK(stage.app.analysis()->live().lines().empty() == agreed);
+        CHECK(stage.app.board().choice().choices().empty() == agreed);
+        const engine::Position& last = match.position();
+        stage.app.board().play_text(last.write_action(last.nth_action(0)));
+        stage.settle();
+        CHECK(match.aside().has_value() == !agreed);
+        CHECK(match.plies().size() == plies + (agreed ? 0 : 1));
+        CHECK(match.standing_ending() ==
+              (agreed ? match::Ending::agreement : match::Ending::resignation));
+        stage.app.leave();
+        CHECK(match.current() == plies);
+        CHECK(match::Match::replay(match.to_record()).has_value());
+        CHECK(match.ending() == (agreed ? match::Ending::agreement : match::Ending::resignation));
+        stage.app.context().computer.set_engine(nullptr);
+    }
 }
 
 TEST_CASE("the graph leads to every ply, by pointer, by keys and by its twin") {

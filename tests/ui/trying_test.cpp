@@ -74,7 +74,7 @@ TEST_CASE("wheel and finger go along the match in its analysis, and in the match
 
 TEST_CASE(
     "the moves of an analysed match have the marks of their verdicts, and lead to their plies") {
-    Looked here;
+    Looked here(*engine::catalog().front(), 20);
     Stage& stage = here.stage;
     const activity::Report report = here.report();
     stage.click("tab:moves");

@@ -144,8 +144,8 @@ void note_struck(BoardModel& model) {
 
 /// Why the chips beside the board cannot be chosen in this position.
 void note_refused(BoardModel& model, const shell::App& app) {
-    const match::Match& match = *app.board().match();
-    if (app.board().computer_acts() || app.board().friend_acts() || !is_player(match.actor())) {
+    if (app.board().computer_acts() || app.board().friend_acts() ||
+        !is_player(app.board().actor())) {
         return;
     }
     const auto add = [&](const std::vector<scene::PanelRow>& rows) {
@@ -163,7 +163,7 @@ void note_refused(BoardModel& model, const shell::App& app) {
         }
     };
     add(model.scene.shared);
-    add(model.scene.players[index(match.actor())].rows);
+    add(model.scene.players[index(app.board().actor())].rows);
 }
 
 /// The powers of the piece chosen that cannot be used now, and why.
@@ -519,7 +519,7 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
         }
     }
     BoardModel model = picture_;
-    model.actor = app.board().looking_back() ? position.actor() : match.actor();
+    model.actor = app.board().looking_back() ? position.actor() : app.board().actor();
     model.inspected = app.board().inspected();
     note_threats(model, app);
     model.inviting = match.current() <= first_plies && app.board().choice().chosen().empty();

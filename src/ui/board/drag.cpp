@@ -14,7 +14,7 @@ constexpr float threshold = 8; ///< CSS px
 /// Whether it is a piece of the player to act, in the match's current position.
 bool can_be_taken(const AppFrame& frame, const BoardModel& model, PlaceId place) {
     if (place == scene::nowhere || frame.app.board().looking_back() ||
-        model.actor == Actor::chance || frame.app.board().match()->actor() == Actor::none) {
+        model.actor == Actor::chance || frame.app.board().actor() == Actor::none) {
         return false;
     }
     const scene::Token* token = scene::token_at(model.tokens, place);

@@ -183,8 +183,7 @@ void draw_played(ReportColumn& column) {
             column.y += column.px(44 + 8);
         }
     }
-    if (shown == column.match().current() &&
-        column.match().position_at(shown).actor() == Actor::none) {
+    if (activity::settled_chance(column.match(), shown)) {
         column.text(app.text("ui.analysis.end"), Style::body, theme.ink, "analysis:end");
     }
 }

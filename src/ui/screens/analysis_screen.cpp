@@ -291,7 +291,7 @@ void AnalysisScreen::draw_below(AppFrame& frame, const Chances& chances) {
         names.push_back({"tab:actions", frame.text("ui.tab.actions")});
     }
     // What is begun on the board goes on there.
-    const bool chooses = chips && app.board().match()->actor() != Actor::none &&
+    const bool chooses = chips && app.board().actor() != Actor::none &&
                          !app.board().choice().chosen().empty() && !model.chips.empty();
     const auto before = static_cast<std::size_t>(chooses ? Tab::actions : tab_);
     const std::size_t tab = segments(frame, layout_.tabs, names, before);
@@ -324,7 +324,7 @@ void AnalysisScreen::draw_below(AppFrame& frame, const Chances& chances) {
 
 bool AnalysisScreen::asks(AppFrame& frame) {
     const activity::Board& played = frame.app.board();
-    if (played.match()->actor() == Actor::none) {
+    if (played.actor() == Actor::none) {
         return false;
     }
     if (!played.choice().chosen().empty() || !played.typed().empty()) {
