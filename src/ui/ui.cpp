@@ -179,7 +179,8 @@ void Ui::Impl::swipe() {
         pointing.dragging = true;
         pointing.holds.clear();
     }
-    if (pointing.released && swipes) {
+    const bool ended = pointing.at.x > -1e6F; // else the system or a second finger took it away
+    if (pointing.released && swipes && ended) {
         pointing.swiped = dx < 0 ? -1 : 1;
     }
 }

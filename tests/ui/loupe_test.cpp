@@ -64,6 +64,21 @@ TEST_CASE("a finger that stays on small cells aims with a loupe") {
     CHECK(stage.app.board().match()->plies()[0].text == "f1-f3");
 }
 
+TEST_CASE("a finger that aims with a loupe does not step through the match") {
+    SmallCells small;
+    Stage& stage = small.stage;
+    stage.app.board().play_text("f1-f3");
+    stage.settle();
+    small.put_on("c8");
+    stage.press(true);
+    REQUIRE(stage.find("loupe") != nullptr);
+    small.put_on("j8");
+    REQUIRE(stage.find("loupe") != nullptr);
+    CHECK(stage.find("loupe")->label == stage.find("cell:j8")->label);
+    stage.press(false);
+    CHECK(stage.app.board().shown_ply() == 1);
+}
+
 TEST_CASE("a finger lifted beside the board chooses nothing") {
     SmallCells small;
     Stage& stage = small.stage;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace motley::ui {
 
@@ -372,6 +373,7 @@ bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& st
         state.touched_at = on_board && board.at(pointer.at) != scene::nowhere ? frame.now : -1;
     }
     const double since = state.touched_at;
+    state.aims = since >= 0 && (state.drag.moves || frame.now - since >= loupe_after);
     if (since < 0) {
         return false;
     }
@@ -379,7 +381,7 @@ bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& st
     if (!pointer.down) {
         state.touched_at = -1;
     }
-    return state.drag.moves || frame.now - since >= loupe_after;
+    return std::exchange(state.aims, state.aims && pointer.down);
 }
 
 /// Draws what is under the finger twice as large, above the finger or beside it.

@@ -14,7 +14,9 @@ class MatchScreen : public Screen {
 public:
     bool key(shell::App& app, const Node& cell, Key key, char32_t character) override;
     bool cancel(shell::App& app) override;
-    [[nodiscard]] bool drags() const override { return board.drag.from != scene::nowhere; }
+    [[nodiscard]] bool drags() const override {
+        return board.aims || board.drag.from != scene::nowhere;
+    }
     [[nodiscard]] bool animating(double now) const override { return board.animator.running(now); }
     [[nodiscard]] std::optional<std::string> paragraph(const shell::App& app) const override;
     void app_changed(activity::Change change, const activity::Board* changed) override {
