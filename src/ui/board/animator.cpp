@@ -104,9 +104,11 @@ void Animator::sync(const match::Match& match, std::size_t shown, double now, bo
     const bool same = match_ == &match;
     const std::size_t before = shown_;
     const std::size_t plies_before = plies_;
-    if (same && before == shown && plies_before == match.plies().size()) {
+    const match::NodeId node = match.node_at(shown);
+    if (same && before == shown && plies_before == match.plies().size() && node == node_) {
         return;
     }
+    node_ = node;
     const std::vector<Token> old = std::move(tokens_);
     tokens_ = match.tokens_at(shown);
     match_ = &match;
@@ -217,7 +219,7 @@ std::vector<Sprite> Animator::sprites(const std::vector<Token>& tokens, const Bo
         if (beat != nullptr) {
             for (const Event& event : beat->events) {
                 if (event.place == token.place && event.kind != EventKind::placed) {
-                    const double length = std::max(0.001, time_of(event));
+                    const double length = std::max(0.001, time_of(event) * pace);
                     pose(sprite, event, board,
                          static_cast<float>(std::clamp((now - beat->begin) / length, 0.0, 1.0)));
                 }
@@ -228,7 +230,8 @@ std::vector<Sprite> Animator::sprites(const std::vector<Token>& tokens, const Bo
     if (beat != nullptr) {
         for (const Event& event : beat->events) {
             if (event.kind == EventKind::placed) {
-                const auto t = static_cast<float>((now - beat->begin) / change_time);
+                const auto t =
+                    static_cast<float>((now - beat->begin) / std::max(0.001, change_time * pace));
                 const float grown = out_cubic(std::clamp(t, 0.0F, 1.0F));
                 out.push_back({{0, event.to, event.glyph, event.livery, event.badges},
                                board.centre(event.to),
@@ -271,8 +274,9 @@ std::optional<Cast> Animator::cast(double now) const {
             continue;
         }
         const double passed = now - beat->begin;
-        const auto tumbled = static_cast<float>(std::clamp(passed / tumble_time, 0.0, 1.0));
-        const double left = (beat->length - passed) / dice_fade_time;
+        const auto tumbled =
+            static_cast<float>(std::clamp(passed / std::max(0.001, tumble_time * pace), 0.0, 1.0));
+        const double left = (beat->length - passed) / std::max(0.001, dice_fade_time * pace);
         Cast cast{scene::dice_of(event), event.livery, 0.8F * (1 - out_back(tumbled)),
                   static_cast<float>(std::clamp(left, 0.0, 1.0))};
         // It shows other faces first; each die begins with a different one.

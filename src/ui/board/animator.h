@@ -42,10 +42,10 @@ class Animator {
 public:
     /// Call before another match is shown, so that nothing moves when it appears.
     void forget() { match_ = nullptr; }
-    /// Call with the match and the ply shown; starts an animation when they changed. `still`:
-    /// nothing should move.
     /// The factor of all times.
     double pace = 1;
+    /// Call with the match and the ply shown; starts an animation when they changed. `still`:
+    /// nothing should move.
     void sync(const match::Match& match, std::size_t shown, double now, bool still);
     /// Ends all motion.
     void skip() {
@@ -82,6 +82,7 @@ private:
 
     const match::Match* match_ = nullptr;
     std::size_t shown_ = 0;
+    match::NodeId node_ = match::root; ///< after as many plies
     std::size_t plies_ = 0;
     std::vector<scene::Token> tokens_; ///< as shown last
     std::vector<Beat> beats_;
