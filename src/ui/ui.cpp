@@ -478,6 +478,12 @@ bool Ui::key(Key key, char32_t character) {
             return true;
         }
     }
+        // In a small window it is in the menu.
+        if (wanted == Command::flip && ui.app.screen() == shell::Screen::play) {
+            run(ui.app, wanted, ui.dark());
+            ui.settling = settling_frames;
+            return true;
+        }
     const bool for_board = key == Key::enter || key == Key::text || key == Key::erase;
     if (keyboard.on_cell() && for_board && !dialog &&
         ui.current().key(ui.app, *keyboard.focused(), key, character)) {
