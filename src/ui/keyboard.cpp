@@ -1,5 +1,7 @@
 #include "ui/keyboard.h"
 
+#include "ui/kit/letters.h"
+
 #include <algorithm>
 
 namespace motley::ui {
@@ -97,8 +99,11 @@ bool Keyboard::write(const std::function<void(std::string&)>& change) {
 }
 
 bool Keyboard::type(char32_t character) {
-    const bool ascii = character >= U' ' && character < 0x7F;
-    return ascii && write([character](std::string& text) { text += static_cast<char>(character); });
+    const bool printed = character >= U' ' && character != 0x7F;
+    if (character > 0x7F && in_field() && focused_->role == Role::number) {
+        return false;
+    }
+    return printed && write([character](std::string& text) { text += utf8(character); });
 }
 
 bool Keyboard::erase(int /*x*/, int /*y*/) {

@@ -4,6 +4,7 @@
 #include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/keyboard.h"
+#include "ui/kit/letters.h"
 #include "ui/kit/tip.h"
 #include "ui/parts/keys_dialog.h"
 #include "ui/parts/layout.h"
@@ -415,9 +416,9 @@ bool Ui::paste(std::string_view text) {
         return false;
     }
     std::string whole = nodes.replaces() ? std::string() : nodes.entry_of(*focused);
-    text = text.substr(0, max_entry);
-    std::copy_if(text.begin(), text.end(), std::back_inserter(whole),
-                 [](char c) { return c >= ' ' && c <= '~'; });
+    const std::string pasted = shortened(std::string(text), max_entry);
+    std::copy_if(pasted.begin(), pasted.end(), std::back_inserter(whole),
+                 [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7F'; });
     nodes.enter(focused->id, std::move(whole));
     return true;
 }
@@ -477,13 +478,13 @@ bool Ui::key(Key key, char32_t character) {
             ui.settling = settling_frames;
             return true;
         }
-    }
         // In a small window it is in the menu.
         if (wanted == Command::flip && ui.app.screen() == shell::Screen::play) {
             run(ui.app, wanted, ui.dark());
             ui.settling = settling_frames;
             return true;
         }
+    }
     const bool for_board = key == Key::enter || key == Key::text || key == Key::erase;
     if (keyboard.on_cell() && for_board && !dialog &&
         ui.current().key(ui.app, *keyboard.focused(), key, character)) {

@@ -192,7 +192,20 @@ TEST_CASE("a comment and a mark are written, a line is deleted and brought back"
     stage.click("note");
     REQUIRE(stage.find("note:text") != nullptr);
     CHECK(stage.find("note:text")->role == ui::Role::field);
-    stage.semantics().enter("note:text", "schön");
+    std::string longer; // than a comment may be, and cut between two letters
+    while (longer.size() < 1500) {
+        longer += "ж";
+    }
+    stage.semantics().enter("note:text", 'x' + longer);
+    stage.settle();
+    CHECK(stage.find("note:text")->value.size() == 999);
+    stage.ui().focus("note:text", true); // what is typed replaces it
+    stage.settle();
+    for (const char32_t letter : {U's', U'c', U'h', U'ö'}) {
+        stage.ui().key(ui::Key::text, letter);
+        stage.settle();
+    }
+    stage.ui().paste("n\n");
     stage.settle();
     stage.click("note:mark:4");
     stage.click("confirm");

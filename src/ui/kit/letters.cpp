@@ -33,13 +33,28 @@ std::vector<char32_t> characters(std::string_view text) {
     return result;
 }
 
+std::string utf8(char32_t character) {
+    std::array<char, 5> bytes{};
+    return ImTextCharToUtf8(bytes.data(), static_cast<unsigned>(character));
+}
+
+std::string shortened(std::string text, std::size_t most) {
+    if (text.size() > most) {
+        std::size_t end = most;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
+            --end;
+        }
+        text.resize(end);
+    }
+    return text;
+}
+
 std::string capitals(std::string_view text) {
     std::string result;
     for (const char32_t code : characters(text)) {
         const auto letter = static_cast<wint_t>(code);
         const wint_t capital = unicode() == nullptr ? letter : towupper_l(letter, unicode());
-        std::array<char, 5> bytes{};
-        result += ImTextCharToUtf8(bytes.data(), static_cast<unsigned>(capital));
+        result += utf8(static_cast<char32_t>(capital));
     }
     return result;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,12 @@ namespace motley::ui {
 
 /// The characters of a UTF-8 text. Invalid bytes give U+FFFD.
 [[nodiscard]] std::vector<char32_t> characters(std::string_view text);
+
+/// A character in UTF-8.
+[[nodiscard]] std::string utf8(char32_t character);
+
+/// As many bytes of a text as are allowed; no character is cut in two.
+[[nodiscard]] std::string shortened(std::string text, std::size_t most);
 
 /// The text in capital letters, in every script that has them. A letter without a single capital,
 /// such as ß, stays as it is.

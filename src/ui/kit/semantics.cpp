@@ -1,5 +1,7 @@
 #include "ui/kit/semantics.h"
 
+#include "ui/kit/letters.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -46,8 +48,7 @@ bool Semantics::take_activation(std::string_view id) {
 
 void Semantics::enter(std::string id, std::string text) {
     replaces_ = false;
-    text.resize(std::min(text.size(), max_entry));
-    entered_.emplace(std::move(id), std::move(text));
+    entered_.emplace(std::move(id), shortened(std::move(text), max_entry));
 }
 
 std::optional<std::string> Semantics::take_entry(std::string_view id) {

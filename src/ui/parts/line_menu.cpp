@@ -1,5 +1,6 @@
 #include "ui/parts/line_menu.h"
 
+#include "ui/kit/letters.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 
@@ -79,13 +80,7 @@ bool draw_note(AppFrame& frame, NoteState& state) {
                     frame.text("ui.note.text"));
     }
     if (entry.typed) {
-        state.text = *entry.typed;
-        // A character is not cut in two.
-        while (state.text.size() > max_comment ||
-               (state.text.size() == max_comment &&
-                (static_cast<unsigned char>(state.text.back()) & 0x80U) != 0)) {
-            state.text.pop_back();
-        }
+        state.text = shortened(*entry.typed, max_comment);
         frame.moving = true;
     }
     y += line + gap;

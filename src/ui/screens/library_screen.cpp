@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "picture/palette.h"
 #include "ui/board/board.h"
+#include "ui/kit/letters.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -26,18 +27,6 @@ constexpr float field_height = 48;
 constexpr std::size_t rows_beyond = 6;
 /// Bytes of the longest name of a match.
 constexpr std::size_t max_name = 120;
-
-/// As much of a text as is short enough; a character is not cut in two.
-std::string shortened(std::string text, std::size_t most) {
-    if (text.size() > most) {
-        std::size_t end = most;
-        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
-            --end;
-        }
-        text.resize(end);
-    }
-    return text;
-}
 
 /// Draws words over the whole width. Returns the y below.
 float draw_words(AppFrame& frame, const std::string& id, Role role, const std::string& words,
