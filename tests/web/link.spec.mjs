@@ -73,14 +73,24 @@ test_in_turn('a page opens the link that it is started with, also after a reload
     assert.deepEqual((await squares(page)).map((line) => line.split(' ')[0]), board.map((line) => line.split(' ')[0]));
     assert.deepEqual(await page.violations(), []);
 
+    const at = (address, what) => page.until(async () => (await hash(page)) === address, what);
+    const step = (by) => page.page.evaluate((n) => void setTimeout(() => history.go(n)), by);
+    await page.page.mouse.click(3, 3);
+    await page.until(() => page.page.evaluate(() => history.state?.motley === 1), 'an entry for it');
     await page.follow(links.game);
     const ply = await label(page, 'viewer:ply');
-    await page.until(async () => (await hash(page)) === links.game, 'the link as the address');
+    await at(links.game, 'the link as the address');
+    await step(-1);
+    await at(links.position, 'the position by Back');
+    assert.ok(!(await page.shows('viewer:ply')));
+    await step(1);
+    await at(links.game, 'the game by Forward');
+    assert.ok(await page.shows('viewer:ply'));
     await page.reload();
     assert.equal(await label(page, 'viewer:ply'), ply);
-    await page.until(async () => (await hash(page)) === links.game, 'the link as the address again');
+    await at(links.game, 'the link as the address again');
     await player.press('back');
-    await page.until(async () => (await hash(page)) === '', 'the address of the start page');
+    await at('', 'the address of the start page');
     await page.reload();
     assert.ok(!(await page.shows('viewer:play')));
     assert.ok(await page.shows(`page:${game.id}`));

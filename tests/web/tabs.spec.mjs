@@ -366,6 +366,16 @@ test('a tab says when it is left, and takes that back when it is there again', a
     const page = await sit_down();
     const small = () => page.page.evaluate(() => ({ token: localStorage.getItem('motley-tab'), left: localStorage.getItem('motley-left') }));
     assert.equal((await small()).left, null);
+    // While something is not saved, the browser asks, and no other tab may take over meanwhile.
+    await page.page.evaluate(() => {
+        const { Module } = globalThis;
+        const real = Module._motley_unsaved;
+        Module._motley_unsaved = () => 1;
+        dispatchEvent(new Event('beforeunload'));
+        Module._motley_unsaved = real;
+    });
+    assert.equal((await small()).left, null);
+    assert.equal((await page.page.evaluate(() => navigator.locks.query())).held.filter(({ name }) => /motley/.test(name)).length, 1);
     await page.page.evaluate(() => dispatchEvent(new Event('beforeunload')));
     const { token, left } = await small();
     assert.ok(left.startsWith(`${token} `) && Date.now() - Number(left.split(' ')[1]) < 60_000, left);
