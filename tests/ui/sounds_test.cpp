@@ -85,5 +85,10 @@ TEST_CASE("nothing is heard until it is wanted; then moves, refusals and the end
         CHECK(heard() == std::vector{Sound::refuse});
         stage.app.play().resign();
         CHECK(heard() == std::vector{Sound::end});
+        // Not only in a match.
+        stage.app.open({shell::Screen::viewer, engine::catalog()[0]});
+        CHECK(heard().empty());
+        stage.activate("next");
+        CHECK_FALSE(heard().empty());
     }
 }

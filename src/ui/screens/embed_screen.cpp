@@ -501,10 +501,4 @@ void EmbedScreen::screen_changed(bool /*suspended*/) {
     replay_ = {};
 }
 
-void EmbedScreen::take_sounds(double now, std::vector<Sound>& sounds) {
-    for (const Sound sound : board.animator.take_sounds(now)) {
-        sounds.push_back(sound);
-    }
-}
-
 } // namespace motley::ui

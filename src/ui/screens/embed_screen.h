@@ -24,7 +24,6 @@ public:
     bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
     void app_changed(activity::Change change, const activity::Board* changed) override;
-    void take_sounds(double now, std::vector<Sound>& sounds) override;
     [[nodiscard]] bool is_about(const activity::Board& /*which*/) const override { return true; }
     [[nodiscard]] std::optional<float> wanted_height() const override { return wanted_; }
 

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace motley::ui {
 
@@ -16,6 +17,10 @@ public:
     bool cancel(shell::App& app) override;
     [[nodiscard]] bool drags() const override {
         return board.aims || board.drag.from != scene::nowhere;
+    }
+    void take_sounds(double now, std::vector<Sound>& sounds) override {
+        const std::vector<Sound> due = board.animator.take_sounds(now);
+        sounds.insert(sounds.end(), due.begin(), due.end());
     }
     [[nodiscard]] bool animating(double now) const override { return board.animator.running(now); }
     [[nodiscard]] std::optional<std::string> paragraph(const shell::App& app) const override;

@@ -52,11 +52,9 @@ bool PlayScreen::holds_clock(const shell::App& app) const {
 }
 
 void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
-    for (const Sound sound : board.animator.take_sounds(now)) {
-        sounds_.push_back(sound);
-    }
     sounds.insert(sounds.end(), sounds_.begin(), sounds_.end());
     sounds_.clear();
+    MatchScreen::take_sounds(now, sounds);
 }
 
 void PlayScreen::screen_changed(bool suspended) {
