@@ -251,7 +251,14 @@ std::string Board::how_to_begin(scene::PlaceId place) const {
 void Board::choose_chip(std::uint8_t chip) {
     forget_typed();
     before_choosing();
-    if (!match_ || looking_back() || !asks() || refuse_for_computer()) {
+    if (!match_ || !asks()) {
+        return;
+    }
+    if (looking_back()) {
+        begin_in_past([this, chip] { choose_chip(chip); });
+        return;
+    }
+    if (refuse_for_computer()) {
         return;
     }
     notice_.reset();

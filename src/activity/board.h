@@ -98,6 +98,8 @@ public:
     void flip();
 
     // --- who is to act, and what is said
+    /// Whether something can be begun on an earlier position that is shown.
+    [[nodiscard]] virtual bool begins_in_past() const { return false; }
     /// For whom something can be chosen: nobody when the match is over. But an analysis goes on from
     /// where somebody resigned or ran out of time.
     [[nodiscard]] Actor actor() const;

@@ -98,6 +98,7 @@ public:
     [[nodiscard]] Agreement& agreement() { return agreement_; }
     [[nodiscard]] const Agreement& agreement() const { return agreement_; }
 
+    [[nodiscard]] bool begins_in_past() const override { return true; }
     /// While it is studied, whatever is played is tried aside, for both sides by hand; afterwards the
     /// match is where it stood.
     void study(bool on);

@@ -72,6 +72,39 @@ TEST_CASE("wheel and finger go along the match in its analysis, and in the match
     CHECK_FALSE(stage.app.play().variations().aside());
 }
 
+TEST_CASE("what begins beside the board is tried from an earlier position, too") {
+    std::size_t tried = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(1366, 768);
+        stage.app.open({Screen::viewer, game});
+        const match::Match& match = *stage.app.board().match();
+        for (std::size_t ply = 0; ply < match.current() && tried == 0; ++ply) {
+            ActionList actions;
+            match.position_at(ply).legal_actions(actions);
+            for (const Action action : actions) {
+                const scene::Step step = match.position_at(ply).path(action).front();
+                if (step.kind != scene::Step::Kind::chip) {
+                    continue;
+                }
+                stage.app.board().look_at(ply);
+                stage.settle();
+                stage.activate("tab:actions");
+                REQUIRE(stage.find("chip:" + std::to_string(step.id)) != nullptr);
+                stage.click("chip:" + std::to_string(step.id));
+                CHECK(match.aside().has_value());
+                REQUIRE(stage.app.board().choice().chosen().size() == 1);
+                CHECK(stage.app.board().choice().chosen().front() == step);
+                ++tried;
+                break;
+            }
+        }
+    }
+    CHECK(tried > 0);
+}
+
 TEST_CASE(
     "the moves of an analysed match have the marks of their verdicts, and lead to their plies") {
     Looked here(*engine::catalog().front(), 20);

@@ -316,8 +316,10 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
                         return step.kind == scene::Step::Kind::chip && step.id == tile.chip;
                     });
     // Chosen in the middle of another choice, it begins a new one; the app handles that.
-    const bool ready = on || (own && tile.state == TileState::ready && tile.chip >= 0 &&
-                              !frame.app.board().looking_back() && model.actor != Actor::none);
+    const bool ready =
+        on || (own && tile.state == TileState::ready && tile.chip >= 0 &&
+               (!frame.app.board().looking_back() || frame.app.board().begins_in_past()) &&
+               model.actor != Actor::none);
     Node node;
     node.label = tile_label(frame, tile);
     node.rect = r;
