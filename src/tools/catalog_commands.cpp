@@ -24,7 +24,8 @@ Setup checked_setup(const engine::Game& game, const GivenOptions& given,
     for (const auto& [name, value] : given) {
         const auto wrong = [&, &its_name = name](const std::string& why) {
             return option.empty() ? CLI::ValidationError("--" + its_name, why)
-                                  : CLI::ValidationError(option, its_name + ": " + why);
+                                  : CLI::ValidationError(
+                                        option, std::string(its_name).append(": ").append(why));
         };
         const auto known =
             std::find_if(info.options.begin(), info.options.end(),
