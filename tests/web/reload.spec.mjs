@@ -221,7 +221,7 @@ test_in_turn('a trap while a match is restored is not repeated at the next load'
     assert.match((await page.node(`refused:${aside}`)).label, /^Motley stopped while opening your saved game/);
     assert.equal(await kept(page, aside), text);
     await player.press(`again:${aside}`);
-    assert.equal(await kept(page, aside), null);
+    await page.until(async () => (await kept(page, aside)) === null, 'the copy to be gone');
     await player.press(`continue:${games[0].id}`);
     assert.equal((await moves(page)).length, 2);
 });
