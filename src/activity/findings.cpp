@@ -161,12 +161,13 @@ std::vector<std::optional<double>> values(const match::Match& match, const Findi
     return out;
 }
 
-/// Of an action that was not the only one.
-Verdict verdict_of(double loss) {
+/// Of an action that was not the only one. That nothing was lost does not say that nothing was
+/// better: what followed may have gone well.
+Verdict verdict_of(double loss, bool best) {
     return loss >= 3 * least_named   ? Verdict::blunder
            : loss >= 2 * least_named ? Verdict::mistake
            : loss >= least_named     ? Verdict::inaccuracy
-           : loss == 0               ? Verdict::best
+           : best && loss == 0       ? Verdict::best
                                      : Verdict::none;
 }
 
@@ -421,12 +422,9 @@ Report report_on(const match::Match& match, const Findings& findings) {
         } else {
             report.losses[ply] = std::max(0.0, -gained);
             if (match.position_at(ply).count_actions() > 1) {
-                report.verdicts[ply] = verdict_of(*report.losses[ply]);
-            }
-            // That what followed was worth as much does not say that nothing was better.
-            if (report.verdicts[ply] == Verdict::best && is_open(*before) &&
-                !nothing_better(match, *find(findings, match, ply), ply)) {
-                report.verdicts[ply] = Verdict::none;
+                const bool best =
+                    !is_open(*before) || nothing_better(match, *find(findings, match, ply), ply);
+                report.verdicts[ply] = verdict_of(*report.losses[ply], best);
             }
             ++side.actions;
             side.lost += *report.losses[ply];

@@ -49,14 +49,14 @@ std::optional<std::size_t> number_of(std::string_view text) {
                : std::nullopt;
 }
 
-/// Reads what stands behind the word of the screen, as a whole and in parts.
-bool read_rest(Address& address, std::string_view whole,
-               const std::vector<std::string_view>& rest) {
+/// Reads what stands behind the word of the screen.
+bool read_rest(Address& address, std::string_view whole) {
     if (address.screen == Screen::edit) {
         auto text = record::unescaped(whole);
         address.position = text ? std::move(*text) : std::string();
         return text && record::escaped(address.position) == whole;
     }
+    const std::vector<std::string_view> rest = parts_of(whole);
     if (address.screen == Screen::rules) {
         address.paragraph = rest.empty() ? std::string() : std::string(rest[0]);
         return rest.size() < 2 && address.paragraph.size() < 12;
@@ -132,11 +132,8 @@ std::optional<Address> read_address(std::string_view text) {
         return std::nullopt;
     }
     address.screen = found->first;
-    const auto begin =
-        parts.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(2, parts.size()));
     const std::size_t before = parts[0].size() + word.size() + 3; // with the slashes
-    const std::string_view whole = text.substr(std::min(before, text.size()));
-    if (!read_rest(address, whole, {begin, parts.end()})) {
+    if (!read_rest(address, text.substr(std::min(before, text.size())))) {
         return std::nullopt;
     }
     return address;

@@ -22,20 +22,18 @@ Setup checked_setup(const engine::Game& game, const GivenOptions& given,
     Setup setup;
     const engine::GameInfo& info = game.info();
     for (const auto& [name, value] : given) {
-        const auto wrong = [&, &its_name = name](const std::string& why) {
-            return option.empty() ? CLI::ValidationError("--" + its_name, why)
-                                  : CLI::ValidationError(
-                                        option, std::string(its_name).append(": ").append(why));
-        };
+        const std::string where = option.empty() ? "--" + name : option;
+        const std::string what = option.empty() ? std::string() : name + ": ";
         const auto known =
             std::find_if(info.options.begin(), info.options.end(),
                          [&wanted = name](const SetupOption& each) { return each.name == wanted; });
         if (known == info.options.end()) {
-            throw wrong(info.id + " has no such choice");
+            throw CLI::ValidationError(where, what + info.id + " has no such choice");
         }
         if (value < known->low || value > known->high) {
-            throw wrong(std::to_string(value) + " is not in " + std::to_string(known->low) + "…" +
-                        std::to_string(known->high));
+            throw CLI::ValidationError(where, what + std::to_string(value) + " is not in " +
+                                                  std::to_string(known->low) + "…" +
+                                                  std::to_string(known->high));
         }
         setup.choices.emplace_back(name, value);
     }

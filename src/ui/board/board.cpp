@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
 
 namespace motley::ui {
 
@@ -373,7 +372,8 @@ bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& st
         state.touched_at = on_board && board.at(pointer.at) != scene::nowhere ? frame.now : -1;
     }
     const double since = state.touched_at;
-    state.aims = since >= 0 && (state.drag.moves || frame.now - since >= loupe_after);
+    const bool aims = since >= 0 && (state.drag.moves || frame.now - since >= loupe_after);
+    state.aims = aims && pointer.down;
     if (since < 0) {
         return false;
     }
@@ -381,7 +381,7 @@ bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& st
     if (!pointer.down) {
         state.touched_at = -1;
     }
-    return std::exchange(state.aims, state.aims && pointer.down);
+    return aims;
 }
 
 /// Draws what is under the finger twice as large, above the finger or beside it.
