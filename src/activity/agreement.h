@@ -46,7 +46,8 @@ public:
     [[nodiscard]] std::string brings() const;
 
 private:
-    /// The numbers beside the board, which an end that only begins something new leaves as they are.
+    /// The numbers beside the board, which an end that only begins something new leaves as they
+    /// are.
     [[nodiscard]] std::string scores() const;
     Play& play_;
 };

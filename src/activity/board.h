@@ -100,8 +100,8 @@ public:
     // --- who is to act, and what is said
     /// Whether something can be begun on an earlier position that is shown.
     [[nodiscard]] virtual bool begins_in_past() const { return false; }
-    /// For whom something can be chosen: nobody when the match is over. But an analysis goes on from
-    /// where somebody resigned or ran out of time.
+    /// For whom something can be chosen: nobody when the match is over. But an analysis goes on
+    /// from where somebody resigned or ran out of time.
     [[nodiscard]] Actor actor() const;
     /// Whether the match waits for the computer to act.
     [[nodiscard]] bool computer_acts() const;

@@ -56,8 +56,8 @@ public:
         (void)still;
         return Readiness::ready;
     }
-    /// After a question `ahead`: whether it is still the one to ask or, if it is to act, what it has
-    /// to play now.
+    /// After a question `ahead`: whether it is still the one to ask or, if it is to act, what it
+    /// has to play now.
     [[nodiscard]] virtual bool as_expected() const { return false; }
     virtual void answered(Purpose purpose, const EngineAnswer& answer) = 0;
     /// The question is asked again unless the purpose changes.
@@ -75,8 +75,8 @@ struct Expected {
     std::vector<std::string> replies;  ///< what that player plays in each of them
     std::unique_ptr<engine::Position> position; ///< in which it is to act again
 };
-/// By the line of its answer in this position; nothing if that does not reach its next turn, or only
-/// by chance.
+/// By the line of its answer in this position; nothing if that does not reach its next turn, or
+/// only by chance.
 [[nodiscard]] std::optional<Expected> expected(const engine::Position& position,
                                                const EngineAnswer& answer);
 

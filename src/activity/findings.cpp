@@ -12,7 +12,8 @@ namespace motley::activity {
 namespace {
 
 constexpr const char* analysis_format = "motley-analysis";
-/// By how much two searches alike may err: what an action seems to lose beyond it is no error of it.
+/// By how much two searches alike may err: what an action seems to lose beyond it is no error of
+/// it.
 constexpr double search_error = 0.03;
 /// The greatest depth accepted when reading a finding. Searches end long before.
 constexpr int search_depth_most = 1000;

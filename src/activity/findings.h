@@ -65,8 +65,8 @@ using Findings = std::vector<std::optional<Finding>>;
 /// The first player's chance of winning; at a chance node, the weighted mean over the outcomes.
 [[nodiscard]] double chance_of(const engine::Game& game, const Finding& finding);
 
-/// The first player's chance after n plies, where it needs no search: the game is over by the rules,
-/// by agreement or at the limit of turns.
+/// The first player's chance after n plies, where it needs no search: the game is over by the
+/// rules, by agreement or at the limit of turns.
 [[nodiscard]] std::optional<double> settled_chance(const match::Match& match, std::size_t n);
 
 /// The finding for the position after n plies; null if there is none.
@@ -108,19 +108,19 @@ struct Report {
         [[nodiscard]] double accuracy() const {
             return turns == 0 ? 1 : accuracies / static_cast<double>(turns);
         }
-        /// Of the turns that lost most, the worst first: the ply (an index into Match::plies()) that
-        /// lost most of it.
+        /// Of the turns that lost most, the worst first: the ply (an index into Match::plies())
+        /// that lost most of it.
         std::vector<std::size_t> worst;
         std::size_t rolls = 0; ///< with known luck
         double luck = 0;       ///< their total luck; negative: bad luck
     };
 
     /// The value of each position: the first player's chance of winning, by number of plies played.
-    /// They are computed from the end backwards, so that none contradicts what is known to follow: a
-    /// position is worth at least as much to a player as the one after the player's own action, and
-    /// exactly as much if that was the best or the only action. A forced line is worth what its end
-    /// is worth, and a roll the mean over its outcomes. Everything below is a difference of two of
-    /// them.
+    /// They are computed from the end backwards, so that none contradicts what is known to follow:
+    /// a position is worth at least as much to a player as the one after the player's own action,
+    /// and exactly as much if that was the best or the only action. A forced line is worth what its
+    /// end is worth, and a roll the mean over its outcomes. Everything below is a difference of two
+    /// of them.
     std::vector<std::optional<double>> chances;
     /// What each action lost of its player's chance of winning, by ply. The best action and a
     /// forced one lose nothing.

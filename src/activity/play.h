@@ -53,7 +53,8 @@ public:
     /// `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
-    /// A match only to be looked at: it stays as it is, and is not saved. What is played is tried aside.
+    /// A match only to be looked at: it stays as it is, and is not saved. What is played is tried
+    /// aside.
     Play(Context& context, std::unique_ptr<match::Match> match);
     /// Continues a saved match. If it has a clock, it waits for resume_match().
     Play(Context& context, SavedMatch saved);
@@ -99,8 +100,8 @@ public:
     [[nodiscard]] const Agreement& agreement() const { return agreement_; }
 
     [[nodiscard]] bool begins_in_past() const override { return true; }
-    /// While it is studied, whatever is played is tried aside, for both sides by hand; afterwards the
-    /// match is where it stood.
+    /// While it is studied, whatever is played is tried aside, for both sides by hand; afterwards
+    /// the match is where it stood.
     void study(bool on);
     /// Whether the match is on the screen and has something to analyse.
     [[nodiscard]] bool can_analyse() const;

@@ -13,10 +13,10 @@
 
 namespace motley::activity {
 
-/// A puzzle on the board. After the right answer the opponent's reply is played, and the player finds
-/// the next action too, as far as the puzzle asks for it (learn::Ask); then the rest of the line is
-/// played. Any other action is followed by the line that refutes it. Everything that is played stays
-/// in one tree: the solution is its main line, other tries are variations.
+/// A puzzle on the board. After the right answer the opponent's reply is played, and the player
+/// finds the next action too, as far as the puzzle asks for it (learn::Ask); then the rest of the
+/// line is played. Any other action is followed by the line that refutes it. Everything that is
+/// played stays in one tree: the solution is its main line, other tries are variations.
 class Puzzle final : public Activity, public Board, private Asker {
 public:
     enum class Stage : std::uint8_t {
@@ -45,8 +45,8 @@ public:
     /// The puzzle's index in Puzzles::all().
     [[nodiscard]] std::size_t number() const { return open_.number; }
     [[nodiscard]] Stage stage() const { return stage_; }
-    /// The number of hints given for the action to be found: the first says what it wins or prevents,
-    /// the second names the piece, the third the action.
+    /// The number of hints given for the action to be found: the first says what it wins or
+    /// prevents, the second names the piece, the third the action.
     [[nodiscard]] int hints() const { return hints_; }
     static constexpr int max_hints = 3;
     /// How many actions the player has to find, and how many of them are found.

@@ -49,8 +49,8 @@ public:
     /// First shipped(game), then own(game).
     [[nodiscard]] std::vector<learn::Puzzle> all(const engine::Game& game) const;
     [[nodiscard]] bool solved(const engine::Game& game, const learn::Puzzle& puzzle) const;
-    /// Counts for the rating unless the puzzle was solved or failed before, and for the days in a row
-    /// if it is today's.
+    /// Counts for the rating unless the puzzle was solved or failed before, and for the days in a
+    /// row if it is today's.
     void set_solved(const engine::Game& game, const learn::Puzzle& puzzle);
     /// A wrong answer was given, or help was asked for.
     void set_failed(const engine::Game& game, const learn::Puzzle& puzzle);
@@ -67,8 +67,8 @@ public:
     /// How hard it is, in a word.
     [[nodiscard]] std::string grade(const engine::Game& game, const learn::Puzzle& puzzle) const;
 
-    /// What the game's puzzles are about, as names (learn/themes.h) with the number of puzzles; what
-    /// most are about comes first.
+    /// What the game's puzzles are about, as names (learn/themes.h) with the number of puzzles;
+    /// what most are about comes first.
     [[nodiscard]] std::vector<std::pair<std::string, std::size_t>>
     themes(const engine::Game& game) const;
     /// The choice of puzzles that are listed and come next: `all`, `unsolved`, or those of a theme.
@@ -80,8 +80,8 @@ public:
     [[nodiscard]] std::string themes_note(const engine::Game& game,
                                           const learn::Puzzle& puzzle) const;
 
-    /// The number of the first chosen puzzle after this one, and then from the beginning on, that is
-    /// not solved; none when all others are. Of the player's own, all are chosen.
+    /// The number of the first chosen puzzle after this one, and then from the beginning on, that
+    /// is not solved; none when all others are. Of the player's own, all are chosen.
     [[nodiscard]] std::optional<std::size_t> next_unsolved(const engine::Game& game,
                                                            std::size_t after) const;
     /// `White to act: find the win.`

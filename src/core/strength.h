@@ -9,8 +9,8 @@ namespace motley {
 /// How strong the computer plays at a level.
 struct Strength {
     int depth = 0; ///< how many plies it looks ahead at most; 0: as far as the states allow
-    /// How many states it looks at for each action at most; fewer where the best action has long been
-    /// the same (search::Limits::until_settled).
+    /// How many states it looks at for each action at most; fewer where the best action has long
+    /// been the same (search::Limits::until_settled).
     std::uint64_t nodes = 0;
     int max_error = 0; ///< its evaluation of a state is off by up to this much, either way
     /// Of 256 replies of the opponent, it overlooks this many that reach no farther than the next

@@ -8,9 +8,9 @@
 
 namespace motley {
 
-/// N keys for Zobrist hashing, fixed by the seed and made at the start of the program: random numbers
-/// do not compress, and would be a tenth of what the page has to download. A game combines by xor
-/// the keys of everything in which two of its states can differ.
+/// N keys for Zobrist hashing, fixed by the seed and made at the start of the program: random
+/// numbers do not compress, and would be a tenth of what the page has to download. A game combines
+/// by xor the keys of everything in which two of its states can differ.
 template <std::size_t N>
 [[nodiscard]] std::array<std::uint64_t, N> zobrist(std::uint64_t seed) {
     std::array<std::uint64_t, N> keys{};

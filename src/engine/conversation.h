@@ -19,10 +19,11 @@ namespace motley::engine {
 ///
 /// A search runs in its own thread, so that `stop` is heard. It says an info line after each
 /// iteration and its bestmove at the end; after `go infinite` it waits with bestmove for `stop` or
-/// the end of the input. With a Level above 0, `go` needs no limit. `without`, `multipv` and `turns`
-/// need the method `search`, `opening` a Level. The commands that need the searcher (go, setoption,
-/// ucinewgame, position of another game) wait for a bounded search to end, and are refused during
-/// `go infinite`. A program without threads searches before it reads on, and refuses `go infinite`.
+/// the end of the input. With a Level above 0, `go` needs no limit. `without`, `multipv` and
+/// `turns` need the method `search`, `opening` a Level. The commands that need the searcher (go,
+/// setoption, ucinewgame, position of another game) wait for a bounded search to end, and are
+/// refused during `go infinite`. A program without threads searches before it reads on, and refuses
+/// `go infinite`.
 ///
 /// Each mistake gets one error line (for an illegal action, its explanation) and changes nothing.
 class Conversation {

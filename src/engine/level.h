@@ -34,8 +34,8 @@ inline constexpr Levels usual_levels{{
 /// Small, so that it is quick to clear.
 inline constexpr std::uint64_t level_table_bytes = std::uint64_t{4} << 20U;
 
-/// The level of this strength. Where lists are long, generating them is most of the work, so that it
-/// is limited, too.
+/// The level of this strength. Where lists are long, generating them is most of the work, so that
+/// it is limited, too.
 [[nodiscard]] Level level(const Strength& strength);
 /// Today's number of a level that was one of so many, as when there were five; none if that is not
 /// known. 0, for a person, stays.

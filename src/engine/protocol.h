@@ -28,8 +28,8 @@
 ///
 /// POS is a position text, including its spaces. A TOKEN is an action text, also of a chance
 /// outcome. The positions that `moves` leaves behind are known to the search: it takes coming back
-/// to one for a draw. The options are Hash (MiB of the transposition table), Method, Seed, Level and
-/// Network (0: the evaluation is hand-made alone). The engine replies:
+/// to one for a draw. The options are Hash (MiB of the transposition table), Method, Seed, Level
+/// and Network (0: the evaluation is hand-made alone). The engine replies:
 ///
 ///     id name NAME
 ///     option name NAME type spin default N min N max N

@@ -20,9 +20,9 @@ namespace motley::engine {
 /// are not listed: `{n|one:ruch|few:ruchy|other:ruchów}`. Keys missing in a language are taken from
 /// English. A key found nowhere shows as itself, which a test forbids.
 ///
-/// Where assets/strings/late.txt is an asset, in the page, the sentences whose keys begin with one of
-/// its lines are not in these files but in <lang>.late.json beside them, and are read when the first
-/// of them is wanted.
+/// Where assets/strings/late.txt is an asset, in the page, the sentences whose keys begin with one
+/// of its lines are not in these files but in <lang>.late.json beside them, and are read when the
+/// first of them is wanted.
 class Strings {
 public:
     /// Loads from the registered assets (core/asset.h). Refuses a language without strings, or a

@@ -26,8 +26,8 @@ inline constexpr search::Score clear_lead = 250;
 /// lead.
 [[nodiscard]] search::Score distance(search::Score best, search::Score second);
 
-/// The most actions in a puzzle's line, which is shown to the player who has solved it; a longer one
-/// is kept where it wins by force.
+/// The most actions in a puzzle's line, which is shown to the player who has solved it; a longer
+/// one is kept where it wins by force.
 inline constexpr std::size_t max_line = 6;
 inline constexpr std::size_t max_winning_line = 11;
 [[nodiscard]] std::vector<std::string> line_to_keep(std::vector<std::string> line,
@@ -135,8 +135,8 @@ private:
 [[nodiscard]] engine::SearcherOptions search_for_puzzles();
 
 /// Checks by two searches with this many nodes, of all actions and of all but the answer, that the
-/// position is a puzzle with this answer and no other, and by those of FollowUps that it asks for what
-/// they find.
+/// position is a puzzle with this answer and no other, and by those of FollowUps that it asks for
+/// what they find.
 [[nodiscard]] Result<void> verify(const engine::Game& game, const Puzzle& puzzle,
                                   std::uint64_t nodes);
 

@@ -40,8 +40,8 @@ enum class Listing : std::uint8_t {
 
 struct Replayed;
 
-/// A game being played: a tree of variations with terms, and ends that are no rule's. Rolls are drawn
-/// from the seed and the number of the roll: taking back and playing on does not roll anew.
+/// A game being played: a tree of variations with terms, and ends that are no rule's. Rolls are
+/// drawn from the seed and the number of the roll: taking back and playing on does not roll anew.
 ///
 /// A resignation, an offer and the time spent belong to the position in which they were made; they
 /// are there again when it is gone back to, as long as there were no others since.

@@ -215,8 +215,8 @@ private:
     std::optional<std::size_t> gap_; ///< rank among the children of the place
 };
 
-/// The nodes line by line, the root and the main line first, then the variations of each line in the
-/// order in which they branch off.
+/// The nodes line by line, the root and the main line first, then the variations of each line in
+/// the order in which they branch off.
 [[nodiscard]] std::vector<NodeId> line_by_line(const Tree& tree);
 
 } // namespace motley::match

@@ -14,8 +14,8 @@ struct Bitmap {
     std::vector<std::uint8_t> rgba;
 };
 
-/// An SVG document as pixels, `height` of them high or as high as it says itself; empty if it cannot
-/// be read. Only simple SVG is understood (SvgOptions::simple).
+/// An SVG document as pixels, `height` of them high or as high as it says itself; empty if it
+/// cannot be read. Only simple SVG is understood (SvgOptions::simple).
 [[nodiscard]] Bitmap rasterise(std::string_view svg, std::optional<int> height = {});
 
 } // namespace motley::picture

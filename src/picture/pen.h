@@ -19,8 +19,8 @@ enum class Lettering : std::uint8_t {
     badge,            ///< figure_sizes() says how large
 };
 
-/// What boards are drawn with, on a screen or into a file. Lengths are pixels there except in px() and
-/// exact(), which make them from CSS px; strokes lie inside the shape they are given.
+/// What boards are drawn with, on a screen or into a file. Lengths are pixels there except in px()
+/// and exact(), which make them from CSS px; strokes lie inside the shape they are given.
 class Pen {
 public:
     Pen(const Palette& colours, float unit) : palette(colours), unit_(unit) {}

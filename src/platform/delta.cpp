@@ -30,8 +30,8 @@ public:
         }
         std::sort(places_.begin(), places_.end());
     }
-    /// The first place from `least` on, or else the first of all, that begins like `wanted`, which is
-    /// not shorter than a block. The text's end if there is none.
+    /// The first place from `least` on, or else the first of all, that begins like `wanted`, which
+    /// is not shorter than a block. The text's end if there is none.
     [[nodiscard]] std::size_t find(std::string_view wanted, std::size_t least) const {
         const std::uint64_t of = hash(wanted);
         for (const std::size_t from : {least, std::size_t{0}}) {

@@ -21,7 +21,8 @@ public:
     static constexpr std::size_t max_message = std::size_t{1} << 20U;
 
     /// Does what the page asks for, and returns the answer: `done`, `record`, or `error` with one
-    /// sentence; then nothing has changed. `id` of the message, if it has one, is that of the answer.
+    /// sentence; then nothing has changed. `id` of the message, if it has one, is that of the
+    /// answer.
     [[nodiscard]] std::string answer(shell::App& app, std::string_view text);
     /// What has happened since the last call: a JSON list of events; empty if nothing did.
     [[nodiscard]] std::string news(const shell::App& app, std::optional<float> height);

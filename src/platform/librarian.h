@@ -17,11 +17,11 @@ public:
 
     /// Call once, before anything else happens in the app.
     void connect(shell::App& app);
-    /// Call in each frame, before the texts are saved: some of them wait for the archive. `now` is in
-    /// seconds; `at_once`: what failed is tried again now.
+    /// Call in each frame, before the texts are saved: some of them wait for the archive. `now` is
+    /// in seconds; `at_once`: what failed is tried again now.
     void serve(shell::App& app, double now, bool at_once = false);
-    /// If something could not be put into the archive: the seconds after which serve() must be called
-    /// again.
+    /// If something could not be put into the archive: the seconds after which serve() must be
+    /// called again.
     [[nodiscard]] std::optional<double> tries_again_in() const;
 
 private:

@@ -16,22 +16,23 @@ public:
     virtual ~Storage() = default;
 
     [[nodiscard]] virtual std::optional<std::string> read(const std::string& name) = 0;
-    /// Returns true if the text is stored now, or is on its way there (take_failed()); otherwise the
-    /// previous text is still there.
+    /// Returns true if the text is stored now, or is on its way there (take_failed()); otherwise
+    /// the previous text is still there.
     [[nodiscard]] virtual bool write(const std::string& name, const std::string& text) = 0;
     virtual void remove(const std::string& name) = 0;
     /// Gives the text another name; its bytes stay the same. Returns false if there is no room for
     /// that; then it stays where it is.
     [[nodiscard]] virtual bool rename(const std::string& from, const std::string& to) = 0;
-    /// Names whose texts could not be stored after write() had returned true, since the last call. The
-    /// previous text is still there, and the next one is written as a whole.
+    /// Names whose texts could not be stored after write() had returned true, since the last call.
+    /// The previous text is still there, and the next one is written as a whole.
     [[nodiscard]] virtual std::vector<std::string> take_failed() { return {}; }
     /// Whether everything that was written has been stored, or has failed.
     [[nodiscard]] virtual bool settled() { return true; }
-    /// Whether a part of what is stored under this name is damaged: read() gives what is sound before
-    /// it, and rename() keeps all of it.
+    /// Whether a part of what is stored under this name is damaged: read() gives what is sound
+    /// before it, and rename() keeps all of it.
     [[nodiscard]] virtual bool damaged(const std::string& /*name*/) { return false; }
-    /// Does what may take a moment, and what makes later calls fast. Call after all texts were read.
+    /// Does what may take a moment, and what makes later calls fast. Call after all texts were
+    /// read.
     virtual void tidy() {}
     /// A short text for the next start of this same program, or this same tab, unless it is removed
     /// before. Empty if there is none.

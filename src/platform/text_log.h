@@ -7,10 +7,10 @@
 
 namespace motley::platform {
 
-/// A text as it is stored, so that a small change costs little: a base, which is the text as it once
-/// was, and a log of its changes since then. Each entry of the log has a check that follows from the
-/// base and from all entries before it; so a log of another base, and an entry that is damaged or
-/// incomplete, are recognised.
+/// A text as it is stored, so that a small change costs little: a base, which is the text as it
+/// once was, and a log of its changes since then. Each entry of the log has a check that follows
+/// from the base and from all entries before it; so a log of another base, and an entry that is
+/// damaged or incomplete, are recognised.
 struct TextLog {
     std::string text;        ///< the base with all changes, up to the first that is not sound
     std::uint64_t check = 0; ///< of what comes next

@@ -52,7 +52,8 @@ public:
     }
     /// Nothing may be left that was not taken.
     void finish();
-    /// Takes what is left, which a newer version may have added. Refuses more than max_unknown bytes.
+    /// Takes what is left, which a newer version may have added. Refuses more than max_unknown
+    /// bytes.
     [[nodiscard]] match::UnknownFields rest();
 
     void refuse(std::string code, std::vector<Phrase> where, Phrase reason);

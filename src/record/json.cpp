@@ -104,8 +104,8 @@ void read_spent(Fields& fields, const nlohmann::json& since, Record& record) {
     record.spent = since.get<Milliseconds>();
 }
 
-/// Takes a list of pairs whose first parts are numbers of plies that grow, the least at least `low`.
-/// `take` takes the second part, for the ply of that number, and is false when it is wrong.
+/// Takes a list of pairs whose first parts are numbers of plies that grow, the least at least
+/// `low`. `take` takes the second part, for the ply of that number, and is false when it is wrong.
 template <class Take>
 void read_pairs(Fields& fields, const std::string& name, std::size_t low, std::size_t plies,
                 Take take) {

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <variant>
 
-/// What fits behind the `#` of an address: a position, a game, a puzzle, a set-up, a turn. docs/LINKS.md is
-/// the manual.
+/// What fits behind the `#` of an address: a position, a game, a puzzle, a set-up, a turn.
+/// docs/LINKS.md is the manual.
 namespace motley::record {
 
 /// A longer one is neither written nor read.

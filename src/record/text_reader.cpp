@@ -221,8 +221,8 @@ nlohmann::json fields_of(const Tags& tags) {
     return fields;
 }
 
-/// Adds the tags that are not known. One whose name begins with a small letter stands for a field of
-/// JSON, and its value is the field's.
+/// Adds the tags that are not known. One whose name begins with a small letter stands for a field
+/// of JSON, and its value is the field's.
 Wrong add_unknown(const Tags& tags, nlohmann::json& fields) {
     for (const auto& [name, value] : tags) {
         if (is_tag(name)) {

@@ -24,9 +24,9 @@
 namespace motley::search {
 
 /// Iterative-deepening principal variation search with a transposition table, killer and history
-/// heuristics, late action reductions and pruning, futility pruning both ways, quiescence, and Star1
-/// at chance nodes, over any rules. A turn may be several actions: the score is negated only where the actor
-/// changes.
+/// heuristics, late action reductions and pruning, futility pruning both ways, quiescence, and
+/// Star1 at chance nodes, over any rules. A turn may be several actions: the score is negated only
+/// where the actor changes.
 ///
 /// Scores are integers and nothing depends on addresses, the clock or the platform, so the same
 /// calls with limits of depth and nodes give the same results everywhere. All that grows with the

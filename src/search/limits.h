@@ -23,8 +23,8 @@ struct Limits {
     std::uint64_t listed = 0;                ///< actions in all the lists that were generated
     std::int64_t milliseconds = 0;           ///< of wall-clock time
     const std::atomic<bool>* stop = nullptr; ///< set to true by another thread
-    /// Stop between iterations, too, after a part of `nodes` that is the smaller the longer the best
-    /// action has stayed the same. Only Method::search (engine/searcher.h) heeds it.
+    /// Stop between iterations, too, after a part of `nodes` that is the smaller the longer the
+    /// best action has stayed the same. Only Method::search (engine/searcher.h) heeds it.
     bool until_settled = false;
     /// Actions to exclude at the root, as if they were not legal there. Only Method::search
     /// heeds them.

@@ -16,9 +16,9 @@ inline constexpr int futile_depth = 5;
 /// The depth to which a state that is good enough is not looked into (reverse futility pruning).
 inline constexpr int enough_depth = 6;
 
-/// What to skip. Quiet actions: from the number `late` on; and all but the first, where none is likely to
-/// bring a higher score than `most`, and that is too little. Where the score is likely to be
-/// `least` or more, and that is enough, no action is searched.
+/// What to skip. Quiet actions: from the number `late` on; and all but the first, where none is
+/// likely to bring a higher score than `most`, and that is too little. Where the score is likely to
+/// be `least` or more, and that is enough, no action is searched.
 struct Pruning {
     std::size_t late = std::numeric_limits<std::size_t>::max();
     Score most = infinite_score;

@@ -13,13 +13,13 @@
 namespace motley::search {
 
 /// Makes a search play weaker than it can: it evaluates with errors and overlooks replies, those
-/// that come from far away before others. Both are functions of the state's key and the seed, so the
-/// same state is always misjudged in the same way.
+/// that come from far away before others. Both are functions of the state's key and the seed, so
+/// the same state is always misjudged in the same way.
 struct Skill {
     /// The evaluation of an unfinished state is off by up to this much, either way.
     Score max_error = 0;
-    /// Of 256 replies of the opponent, this many are overlooked: of those that reach no farther than
-    /// the next cell, and of those that reach across the board.
+    /// Of 256 replies of the opponent, this many are overlooked: of those that reach no farther
+    /// than the next cell, and of those that reach across the board.
     unsigned near_overlooked = 0;
     unsigned far_overlooked = 0;
     std::uint64_t seed = 0;

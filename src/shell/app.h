@@ -57,9 +57,9 @@ public:
     void open_puzzle_of_day();
     /// Goes back to where the screen was opened; from a match to the start page.
     void leave();
-    /// Goes to a screen from wherever the player is, as an address asks for it (shell/address.h). Of a
-    /// game that has no such thing, the game's page is opened; without a match, the start page, which
-    /// says what became of it. Does nothing if it is on the screen.
+    /// Goes to a screen from wherever the player is, as an address asks for it (shell/address.h).
+    /// Of a game that has no such thing, the game's page is opened; without a match, the start
+    /// page, which says what became of it. Does nothing if it is on the screen.
     void go(const Address& to);
     /// The addresses of the screens that lead here, of the start page first; each as written behind
     /// the `#`. Those that have none have the address of the screen below.
@@ -104,8 +104,8 @@ public:
     /// The board on the screen; if there is none, the board of the match played last.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
-    /// The shared match that is looked at, else the match played last. During a lesson or puzzle, or
-    /// if there is none, an activity without a match.
+    /// The shared match that is looked at, else the match played last. During a lesson or puzzle,
+    /// or if there is none, an activity without a match.
     [[nodiscard]] activity::Play& play();
     [[nodiscard]] const activity::Play& play() const;
     /// Each of these is null unless it is on the screen or below a screen opened for reading.

@@ -67,8 +67,8 @@ public:
     /// Plays an action as if the visitor had chosen it.
     Result<void> play(std::string_view action);
 
-    /// What is on the board as a link, or nothing if it is too long for one; and as a record, which a
-    /// puzzle has not.
+    /// What is on the board as a link, or nothing if it is too long for one; and as a record, which
+    /// a puzzle has not.
     [[nodiscard]] std::string link() const;
     [[nodiscard]] std::string record() const;
 

@@ -18,8 +18,8 @@ public:
     [[nodiscard]] const State& state() const { return state_; }
     void tell(const State& state) { state_ = state; }
 
-    /// What the player wants of the surroundings, which take it with take_wish(): to begin the newer
-    /// version now, or to install the program.
+    /// What the player wants of the surroundings, which take it with take_wish(): to begin the
+    /// newer version now, or to install the program.
     enum class Wish : std::uint8_t { none, renew, install };
     void want(Wish wish) { wish_ = wish; }
     [[nodiscard]] Wish take_wish() { return std::exchange(wish_, Wish::none); }

@@ -162,7 +162,8 @@ private:
     std::deque<ArchiveRequest> requests_;
     Puts puts_;                         ///< that are not confirmed, the last one of each id
     std::set<std::string> failed_puts_; ///< ids
-    /// Ids of the matches on their way to the archive that were current, and the ids of their games.
+    /// Ids of the matches on their way to the archive that were current, and the ids of their
+    /// games.
     std::map<std::string, std::string> replaced_;
     std::set<std::string> removing_;                      ///< asked for, and not confirmed
     std::set<std::string> since_listing_;                 ///< changed since the list was asked for

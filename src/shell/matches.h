@@ -9,8 +9,8 @@
 
 namespace motley::shell {
 
-/// The player's current matches. Each game has one, in progress or over, until its next match begins;
-/// then it goes into the library (shell/library.h).
+/// The player's current matches. Each game has one, in progress or over, until its next match
+/// begins; then it goes into the library (shell/library.h).
 class Matches {
 public:
     explicit Matches(activity::Context& context) : context_(context), none_(context) {}

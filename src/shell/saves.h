@@ -76,8 +76,8 @@ public:
     /// Whether a text of this name is a match.
     [[nodiscard]] static bool is_match(std::string_view name) { return name.starts_with("match-"); }
     /// The names of the texts that have changed since the last call; those that are not among
-    /// names() any more must be removed. A running clock is reported only every ten seconds. A match
-    /// is not reported while the one that it replaced is on its way to the archive.
+    /// names() any more must be removed. A running clock is reported only every ten seconds. A
+    /// match is not reported while the one that it replaced is on its way to the archive.
     [[nodiscard]] std::set<std::string> take_changed();
     /// Whether the next call may report something.
     [[nodiscard]] bool has_changed() const { return changed_ != held(); }

@@ -40,8 +40,8 @@ public:
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const std::vector<Field>& fields() const { return fields_; }
     [[nodiscard]] Opponent opponent() const { return opponent_; }
-    /// A friend elsewhere deals together with the person at the device: what can be left open is, so
-    /// that neither of them draws it.
+    /// A friend elsewhere deals together with the person at the device: what can be left open is,
+    /// so that neither of them draws it.
     void choose_opponent(Opponent opponent);
     [[nodiscard]] Side side() const { return side_; }
     void choose_side(Side side) { side_ = side; }

@@ -31,14 +31,16 @@ public:
     enum class From : std::uint8_t { address, player };
     /// A longer text is not read, however it comes.
     static constexpr std::size_t max_text = std::size_t{1} << 26U;
-    /// Opens a text in whatever form: the address of a screen (shell/address.h), a link (record/link.h), a record in any form that
-    /// record::read_any knows, or the text of a position, of which game it does not matter. A
-    /// position or a game opens to be looked at; while one of the same game is set up, a position goes there. A puzzle that is among the player's opens to be
-    /// solved, any other as a position. Of a set-up the dialog should be opened. Of a damaged record
-    /// what is sound is opened, and told what is not. Several records, and one that is opened in the
-    /// library, are added to it. A text that cannot be read is refused: when it
-    /// comes from the address, the start page is opened and says why; else everything stays as it
-    /// is, and only refusal() says why. Nothing is begun, and none of the player's matches changes.
+    /// Opens a text in whatever form: the address of a screen (shell/address.h), a link
+    /// (record/link.h), a record in any form that record::read_any knows, or the text of a
+    /// position, of which game it does not matter. A position or a game opens to be looked at;
+    /// while one of the same game is set up, a position goes there. A puzzle that is among the
+    /// player's opens to be solved, any other as a position. Of a set-up the dialog should be
+    /// opened. Of a damaged record what is sound is opened, and told what is not. Several records,
+    /// and one that is opened in the library, are added to it. A text that cannot be read is
+    /// refused: when it comes from the address, the start page is opened and says why; else
+    /// everything stays as it is, and only refusal() says why. Nothing is begun, and none of the
+    /// player's matches changes.
     Result<void> open(std::string_view text, From from = From::address);
     /// The sentence about the link that was refused, as long as the start page stays; or empty.
     [[nodiscard]] std::string refused() const;

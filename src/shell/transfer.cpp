@@ -40,8 +40,8 @@ std::string file_text(const std::string& saved) {
            record::write_text(*read.saved.match);
 }
 
-/// Midday of a day as a record tells it, so that it is that day wherever the player is. A day before
-/// the first of those times becomes the first.
+/// Midday of a day as a record tells it, so that it is that day wherever the player is. A day
+/// before the first of those times becomes the first.
 std::int64_t time_of(const std::string& date) {
     constexpr std::int64_t day = 86'400'000;
     if (date.size() != 10) {

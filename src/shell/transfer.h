@@ -22,8 +22,8 @@ namespace motley::shell {
 class App;
 
 /// The player's matches as a file that people can read, and back (docs/RECORD.md, “Several
-/// records”). With all matches the settings and the puzzles go too. Nothing waits: what takes long is
-/// done bit by bit in update().
+/// records”). With all matches the settings and the puzzles go too. Nothing waits: what takes long
+/// is done bit by bit in update().
 class Transfer {
 public:
     explicit Transfer(App& app);

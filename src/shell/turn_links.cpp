@@ -90,7 +90,8 @@ Result<void> TurnLinks::open(const TurnLink& link) {
         return {};
     }
     awaited_ = id;
-    // If the archive cannot tell whether the match is known, another one must not begin under its id.
+    // If the archive cannot tell whether the match is known, another one must not begin under its
+    // id.
     app_.library.fetch(
         id,
         [this, link](const Library::Text& text) {

@@ -30,7 +30,8 @@ struct ArenaMatch {
     std::uint64_t games = 0; ///< even: each opening is played twice, with sides swapped
     std::uint64_t seed = 0;
     int opening_plies = 0; ///< random plies, the same in both games of a pair
-    /// Position texts to begin with instead, in the order of the pairs of all seeds, and their file.
+    /// Position texts to begin with instead, in the order of the pairs of all seeds, and their
+    /// file.
     std::vector<std::string> openings = {};
     std::string openings_file = {};
     /// By how much an action may exceed its contender's movetime, in ms. What takes longer is

@@ -12,9 +12,9 @@
 namespace motley::tools {
 
 /// One side of a match: `METHOD[:KEY=N,…]`, as `search:movetime=100,hash=64`, `search:level=3`,
-/// `search:nodes=2000,network=0`, `uct:nodes=2000`, `greedy`; or `exec:[KEY=N,…,]COMMAND`, another program that speaks the
-/// protocol of engine/protocol.h, such as an older Motley. The limits depth, nodes and movetime (in
-/// ms) apply to each action, not to a turn.
+/// `search:nodes=2000,network=0`, `uct:nodes=2000`, `greedy`; or `exec:[KEY=N,…,]COMMAND`, another
+/// program that speaks the protocol of engine/protocol.h, such as an older Motley. The limits
+/// depth, nodes and movetime (in ms) apply to each action, not to a turn.
 struct Contender {
     std::string spec;
     engine::SearcherOptions options;

@@ -169,8 +169,8 @@ double rarity(const learn::Puzzle& puzzle, const std::map<std::string, int>& tak
     return rarest;
 }
 
-/// Adds as many as are still wanted: spread evenly from the easiest to the hardest, and of those that
-/// are about as hard the one whose themes are rarest so far.
+/// Adds as many as are still wanted: spread evenly from the easiest to the hardest, and of those
+/// that are about as hard the one whose themes are rarest so far.
 void select(const PuzzlesArguments& arguments, std::vector<learn::Puzzle> found,
             std::vector<learn::Puzzle>& puzzles) {
     std::map<std::string, int> taken;
@@ -222,8 +222,8 @@ void print(learn::PuzzleSet set, std::ostream& out) {
     out << "\n]}\n";
 }
 
-/// Finds anew the lines and themes of puzzles, and what they ask for. Where a longer search no longer
-/// agrees, the line stays.
+/// Finds anew the lines and themes of puzzles, and what they ask for. Where a longer search no
+/// longer agrees, the line stays.
 void refresh(const PuzzlesArguments& arguments, std::vector<learn::Puzzle>& puzzles) {
     const auto searcher = arguments.game->searcher(learn::search_for_puzzles());
     for (learn::Puzzle& puzzle : puzzles) {

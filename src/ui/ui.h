@@ -58,12 +58,12 @@ public:
     [[nodiscard]] const std::vector<std::string>& cut_texts() const;
     /// The sounds to play since the last call; none if sound is off.
     [[nodiscard]] std::vector<Sound> take_sounds();
-    /// Whether the device should shake a little now, with the sounds taken last: a piece was hit, or
-    /// the match is over.
+    /// Whether the device should shake a little now, with the sounds taken last: a piece was hit,
+    /// or the match is over.
     [[nodiscard]] bool take_shake();
     /// Scrolls the part under the pointer by y device pixels; y grows when the content moves up.
-    /// Where nothing scrolls, `turns` shows the next or the previous ply of the board's line. Returns
-    /// false and does nothing if there is neither.
+    /// Where nothing scrolls, `turns` shows the next or the previous ply of the board's line.
+    /// Returns false and does nothing if there is neither.
     bool wheel(float y, bool turns = true);
     /// The right button was pressed at this point, or was released there. `colour` as in Marking.
     void mark(bool down, Point at, std::uint8_t colour);
@@ -94,8 +94,8 @@ public:
 private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
-    /// What begin_anew() has replaced. Ending it at once would take code that the page does not load
-    /// before its first match.
+    /// What begin_anew() has replaced. Ending it at once would take code that the page does not
+    /// load before its first match.
     std::unique_ptr<Impl> before_;
 };
 

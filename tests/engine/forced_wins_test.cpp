@@ -1,7 +1,7 @@
 // Positions in which the player to act can force a win, with the fewest plies it takes, from near
-// the ends of random games or with a few pieces drawn at random: tests/games/<id>/wins.json. None is
-// won by one action, and five take three turns or more; not so where dice leave nothing certain for
-// so long.
+// the ends of random games or with a few pieces drawn at random: tests/games/<id>/wins.json. None
+// is won by one action, and five take three turns or more; not so where dice leave nothing certain
+// for so long.
 
 #include "engine/catalog.h"
 #include "support/effort.h"

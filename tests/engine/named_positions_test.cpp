@@ -2,8 +2,8 @@
 // tests/games/<id>/named.json. Each has a name that says why, what it is worth to the player to act
 // (`win`, `draw`, `loss`), and what the rules show besides: `best`, the actions of which the search
 // must choose one; `ends`, actions that end the game, with its outcome; `unhappy`, if the player
-// would not lose if only it were the opponent's turn. The list of a game that has no such positions,
-// as far as is known, is empty.
+// would not lose if only it were the opponent's turn. The list of a game that has no such
+// positions, as far as is known, is empty.
 
 #include "engine/catalog.h"
 #include "search/score.h"

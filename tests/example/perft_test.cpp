@@ -89,7 +89,8 @@ TEST_CASE("the example counts as another way of counting does", "[perft]") {
 
 TEST_CASE("it counts alike where pieces meet, arrive and run out") {
     const engine::Game* const game = engine::find_game("breakthrough");
-    // Counted by hand: d7-c8, d7-d8, d7-e8 end it; b2 has three moves, after each of which Black has two.
+    // Counted by hand: d7-c8, d7-d8, d7-e8 end it; b2 has three moves, after each of which Black
+    // has two.
     const auto late = game->read("8/3P4/8/8/8/8/1P5p/8 w");
     REQUIRE(late.has_value());
     CHECK((*late)->perft(1) == 6);

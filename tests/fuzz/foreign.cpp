@@ -1,5 +1,5 @@
-// Matches as they are printed and as other programs save them: whatever is taken, and what is sound of
-// what is refused, is written as a text and as JSON that are read as the same match again.
+// Matches as they are printed and as other programs save them: whatever is taken, and what is sound
+// of what is refused, is written as a text and as JSON that are read as the same match again.
 
 #include "fuzz/fuzz.h"
 #include "record/record.h"

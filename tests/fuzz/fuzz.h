@@ -18,9 +18,9 @@
 ///
 /// The first byte of an input chooses the game; the character 0 is the first of the catalogue. With
 /// `action` the second byte chooses one of that game's positions; with `answer`, what is asked
-/// (answer.h). With `batch`, `engine`, `record`, `text`, `foreign` and `link` the whole input is the
-/// text; for `kept` see kept.h; with `library` the first byte chooses a summary or a file; with `restore` it
-/// chooses a name from Saves::restorable(). The rest is the text to read.
+/// (answer.h). With `batch`, `engine`, `record`, `text`, `foreign` and `link` the whole input is
+/// the text; for `kept` see kept.h; with `library` the first byte chooses a summary or a file; with
+/// `restore` it chooses a name from Saves::restorable(). The rest is the text to read.
 namespace motley::fuzz {
 
 /// Ends the program with a finding if `wrong` is not empty.
@@ -41,8 +41,8 @@ void expect(const std::string& wrong, std::string_view about);
 /// The games of the catalogue that have a printed notation.
 [[nodiscard]] const std::vector<const engine::Game*>& notated_games();
 
-/// What is wrong with a match's texts: as a text and as JSON it must be read as the same match again.
-/// Empty if nothing is.
+/// What is wrong with a match's texts: as a text and as JSON it must be read as the same match
+/// again. Empty if nothing is.
 [[nodiscard]] std::string wrong_match(const match::Match& match);
 
 /// A position in which action texts are read, and what can be played there.

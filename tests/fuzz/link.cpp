@@ -1,5 +1,5 @@
-// Links: whatever is taken can be written, and then says the same. An input of more than one line is
-// what a packed link holds, so that what is packed is reached.
+// Links: whatever is taken can be written, and then says the same. An input of more than one line
+// is what a packed link holds, so that what is packed is reached.
 
 #include "record/link.h"
 #include "fuzz/fuzz.h"

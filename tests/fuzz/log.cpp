@@ -1,5 +1,5 @@
-// What is stored of a text: a base and a log of its changes. What is sound is read, whatever follows it; a change that
-// is added is found again; and a delta leads from any text to any other.
+// What is stored of a text: a base and a log of its changes. What is sound is read, whatever
+// follows it; a change that is added is found again; and a delta leads from any text to any other.
 
 #include "fuzz/fuzz.h"
 #include "platform/delta.h"

@@ -199,8 +199,8 @@ constexpr std::uint8_t first_plies = 6;
 constexpr std::uint8_t half_of_them = first_plies / 2;
 constexpr std::uint8_t second_plies = 3;
 
-/// What a player does in the first start, or in the second: a match, then another one of the same game.
-/// confirm(second, plies) is called whenever nothing is unsaved.
+/// What a player does in the first start, or in the second: a match, then another one of the same
+/// game. confirm(second, plies) is called whenever nothing is unsaved.
 template <class Confirm>
 void play(const std::filesystem::path& folder, const Confirm& confirm) {
     for (const std::uint8_t until : {half_of_them, first_plies}) {

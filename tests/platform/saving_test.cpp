@@ -28,8 +28,9 @@ using platform::Autosave;
 
 namespace {
 
-/// A match of that many plies in all, which is not over: a main line that goes as far as random play
-/// leads in half of them, and variations beside it. With a clock, each ply has a time of its own.
+/// A match of that many plies in all, which is not over: a main line that goes as far as random
+/// play leads in half of them, and variations beside it. With a clock, each ply has a time of its
+/// own.
 match::Match long_match(const engine::Game& game, std::size_t plies, bool timed) {
     match::Terms terms;
     if (timed) {

@@ -27,7 +27,8 @@ struct Bench : test::AssistedApp {
         app.board().play_text(position.write_action(position.nth_action(n)));
         REQUIRE_FALSE(app.board().notice().has_value());
     }
-    /// Answers with as many of the first actions as were asked for, of which the second is the best.
+    /// Answers with as many of the first actions as were asked for, of which the second is the
+    /// best.
     void answer() {
         const auto position = app.game()->read(client.asked.back());
         REQUIRE(position.has_value());

@@ -1,5 +1,5 @@
-// What the player pastes, drops or picks is recognised, whatever form it has; what cannot be read changes nothing. And
-// what is taken out comes as far as is told.
+// What the player pastes, drops or picks is recognised, whatever form it has; what cannot be read
+// changes nothing. And what is taken out comes as far as is told.
 
 #include "shell/sharing.h"
 

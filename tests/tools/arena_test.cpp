@@ -257,8 +257,8 @@ TEST_CASE("a program that fails is named, with what it did") {
 }
 
 TEST_CASE("actions that take too long are counted") {
-    // It plays the first legal action of the start, late, and then ends the match by failing; so the
-    // count is looked at in a match of one action.
+    // It plays the first legal action of the start, late, and then ends the match by failing; so
+    // the count is looked at in a match of one action.
     const auto position = engine::catalog().front()->start({});
     const std::string token = position->write_action(position->nth_action(0));
     const auto match = [&](const std::string& margin) {

@@ -19,11 +19,13 @@ namespace {
 
 constexpr std::size_t matches = 24;
 constexpr int longest = 120;
-/// Who has won cannot give anything away, nor who has lost: with this chance of winning, or its opposite.
+/// Who has won cannot give anything away, nor who has lost: with this chance of winning, or its
+/// opposite.
 constexpr double decided = 0.9;
 /// In the units of the evaluation, about what a good piece is worth.
 constexpr int a_piece = 230;
-/// Of the turns of level 3 and above, at most so many. In Super Heroes Chess it is 8 %, in the others 3 %.
+/// Of the turns of level 3 and above, at most so many. In Super Heroes Chess it is 8 %, in the
+/// others 3 %.
 constexpr double seldom = 0.1;
 /// Shares that differ by less say nothing.
 constexpr double by_chance = 0.01;
@@ -35,8 +37,9 @@ struct Misses {
     [[nodiscard]] double share() const { return given / static_cast<double>(turns); }
 };
 
-/// Whether the action is worth a piece less than the best one because the other player's best reply captures, hits or
-/// wins something, as a judge sees it who looks two plies ahead and at the exchange that follows.
+/// Whether the action is worth a piece less than the best one because the other player's best reply
+/// captures, hits or wins something, as a judge sees it who looks two plies ahead and at the
+/// exchange that follows.
 bool gives_away(engine::Searcher& judge, const engine::Position& before, Action played) {
     search::Limits limits;
     limits.depth = 2;

@@ -11,7 +11,8 @@ using test::Stage;
 
 namespace {
 
-/// A board with small cells on which one piece has been chosen, as two players at one device see it.
+/// A board with small cells on which one piece has been chosen, as two players at one device see
+/// it.
 struct SmallCells {
     explicit SmallCells(bool touch = true) {
         stage.surface.system_reduced_motion = true;

@@ -176,8 +176,8 @@ Explanation explain_restore(const State& s, int tech, int target) {
                                      : blame(s, "restores-passive", "9.3", target);
 }
 
-/// Why a power that the own piece has cannot be used at all now, whatever it is aimed at; empty if it
-/// can.
+/// Why a power that the own piece has cannot be used at all now, whatever it is aimed at; empty if
+/// it can.
 Explanation explain_unusable(const State& s, Verb verb, Kind kind, int from) {
     if (Explanation why = explain_power(s, verb, kind, from); !why.legal()) {
         return why;

@@ -1,5 +1,5 @@
-// Battles as other programs save them (docs/RECORD.md, "Foreign texts"): the piece lists and plies of
-// ThudBoard and thudgame, and the commands of Thud-CLI. Both name ranks as we do, but the former
+// Battles as other programs save them (docs/RECORD.md, "Foreign texts"): the piece lists and plies
+// of ThudBoard and thudgame, and the commands of Thud-CLI. Both name ranks as we do, but the former
 // leave out the letter I.
 
 #include "core/refusal.h"

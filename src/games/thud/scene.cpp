@@ -106,8 +106,8 @@ void trace_new_battle(const State& last, const State& start, scene::Trace& trace
     }
 }
 
-/// By how much somebody is ahead, worded for the people that the player who is ahead leads now; `lead`
-/// is the first player's.
+/// By how much somebody is ahead, worded for the people that the player who is ahead leads now;
+/// `lead` is the first player's.
 scene::PanelRow ahead_row(const State& s, int lead, std::string key) {
     if (lead != 0) {
         const bool dwarfs = (lead > 0) == (Thud::leader(s, People::dwarfs) == Actor::first);

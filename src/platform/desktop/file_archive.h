@@ -7,8 +7,8 @@
 
 namespace motley::platform {
 
-/// A file for each match, called by its id: the summary, a line break, the text. Files are replaced as
-/// wholes. Answers come in the call itself.
+/// A file for each match, called by its id: the summary, a line break, the text. Files are replaced
+/// as wholes. Answers come in the call itself.
 class FileArchive final : public Archive {
 public:
     /// The folder is created when it is needed.

@@ -8,8 +8,8 @@
 
 namespace motley::platform {
 
-/// The desktop's dialog that picks a file to open. SDL2 has none, so that zenity or kdialog shows it,
-/// one of which most desktops have.
+/// The desktop's dialog that picks a file to open. SDL2 has none, so that zenity or kdialog shows
+/// it, one of which most desktops have.
 class FileDialog {
 public:
     /// `changed` is called from another thread when take() may have something.

@@ -7,9 +7,9 @@
 
 namespace motley::platform {
 
-/// Stores each text in a file of a folder, and its log, if it has one, in NAME.log beside it. A file is
-/// replaced as a whole: readers find either the old or the new text. What was written is on the disk
-/// when write() returns.
+/// Stores each text in a file of a folder, and its log, if it has one, in NAME.log beside it. A
+/// file is replaced as a whole: readers find either the old or the new text. What was written is on
+/// the disk when write() returns.
 class Files final : public LoggedStorage {
 public:
     /// `copies`: the folder for copies, among the player's own files.

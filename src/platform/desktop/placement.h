@@ -7,8 +7,8 @@
 
 namespace motley::platform {
 
-/// Where the window is on the screens, as it is remembered until the next start. In the units of the
-/// window system.
+/// Where the window is on the screens, as it is remembered until the next start. In the units of
+/// the window system.
 struct Placement {
     struct Area {
         int x = 0;
@@ -17,8 +17,8 @@ struct Placement {
         int height = 0;
         bool operator==(const Area&) const = default;
     };
-    /// The corner of its frame and the size of its inside, while it is neither maximized nor in full
-    /// screen.
+    /// The corner of its frame and the size of its inside, while it is neither maximized nor in
+    /// full screen.
     Area window;
     bool maximized = false;
     bool operator==(const Placement&) const = default;

@@ -50,8 +50,8 @@ std::vector<std::string> preferred_languages() {
     return languages;
 }
 
-/// The folder that the system assigns to this user's data; nothing if there is none. Also nothing for
-/// a screenshot, which shows the program in its initial state.
+/// The folder that the system assigns to this user's data; nothing if there is none. Also nothing
+/// for a screenshot, which shows the program in its initial state.
 std::optional<std::filesystem::path> data_folder(const Options& options) {
     char* const folder = options.screenshot.empty() ? SDL_GetPrefPath("", "motley") : nullptr;
     if (folder == nullptr) {

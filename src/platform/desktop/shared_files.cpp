@@ -48,7 +48,8 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
     return path;
 }
 
-/// The path that a file: URL of this machine names, as file managers pass them; else the text itself.
+/// The path that a file: URL of this machine names, as file managers pass them; else the text
+/// itself.
 std::string path_in(const std::string& shared) {
     constexpr std::string_view scheme = "file://";
     if (!shared.starts_with(scheme)) {

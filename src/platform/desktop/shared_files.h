@@ -15,8 +15,8 @@
 /// How texts come into the window and go out of it.
 namespace motley::platform {
 
-/// Opens what the file of this path or of this file: URL holds; where there is no such file, the text is
-/// a link itself.
+/// Opens what the file of this path or of this file: URL holds; where there is no such file, the
+/// text is a link itself.
 void open_shared(shell::Sharing& sharing, const std::string& shared, shell::Sharing::From from);
 /// The same for a program whose current folder is another one.
 [[nodiscard]] std::string shared_from_anywhere(const std::string& shared);

@@ -5,8 +5,8 @@
 #include <string>
 
 /// How texts and pictures come into the page and go out of it: calls of the object that
-/// web/page.mjs puts at Module.page. JavaScript (web/files.mjs) carries lines and does the browser's
-/// part.
+/// web/page.mjs puts at Module.page. JavaScript (web/files.mjs) carries lines and does the
+/// browser's part.
 namespace motley::platform::files {
 
 [[nodiscard]] shell::Abilities abilities();

@@ -50,13 +50,15 @@ void set_mark(const char* text);
 [[nodiscard]] std::vector<std::string> kept_names();
 /// Offers the bytes as a download, `name`.txt; false if the page may not.
 [[nodiscard]] bool save_as(const char* name, std::string_view bytes);
-/// Requests of an Archive (web/storage.mjs). The page calls motley_archive_answered with the request's
-/// number; during that call the answer is there: the lines of the list, or a text, if there is one.
+/// Requests of an Archive (web/storage.mjs). The page calls motley_archive_answered with the
+/// request's number; during that call the answer is there: the lines of the list, or a text, if
+/// there is one.
 enum class ArchiveWork : std::uint8_t { list, put, get, remove };
 void ask_archive(int request, ArchiveWork what, const char* id, const char* summary,
                  std::string_view text);
 [[nodiscard]] std::optional<std::string> archive_answer();
-/// Whether the program is in a frame of another page, or in a file of its own (web/embed/start.mjs).
+/// Whether the program is in a frame of another page, or in a file of its own
+/// (web/embed/start.mjs).
 [[nodiscard]] bool embedded();
 /// Passes on what has happened to whoever embeds the program; see HostTalk::news.
 void tell_host(const char* events);

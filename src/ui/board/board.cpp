@@ -32,8 +32,8 @@ Rect square(Point middle, float size) {
     return {std::round(middle.x - size / 2), std::round(middle.y - size / 2), size, size};
 }
 
-/// The enemy whose reach is to be shown: the one pointed at, unless something can be done with it or
-/// is being done, or the one inspected.
+/// The enemy whose reach is to be shown: the one pointed at, unless something can be done with it
+/// or is being done, or the one inspected.
 PlaceId watched_enemy(const AppFrame& frame, const BoardModel& model, const BoardState& state) {
     if (state.use || model.threats == nullptr) {
         return scene::nowhere;
@@ -359,8 +359,9 @@ void use_cell(AppFrame& frame, const BoardState& state, PlaceId used) {
     });
 }
 
-/// Whether a finger has been on small cells long enough, or drags a piece over them, so that it aims
-/// with a loupe. Call after the drag; in the frame in which the finger is lifted, it still aims.
+/// Whether a finger has been on small cells long enough, or drags a piece over them, so that it
+/// aims with a loupe. Call after the drag; in the frame in which the finger is lifted, it still
+/// aims.
 bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& state) {
     const Pointing& pointer = frame.pointing;
     const bool small = frame.surface.touch && board.cell() < frame.paint.exact(finger_cell);

@@ -264,9 +264,9 @@ void note_hint(BoardModel& model, const shell::App& app) {
     point_along(model, path);
 }
 
-/// Marks the places and the choices beside the board that a lesson asks for; the latter as suggested
-/// only when a hint was requested. Where several actions are right, it points at none of them, but
-/// at the piece that all of them begin with.
+/// Marks the places and the choices beside the board that a lesson asks for; the latter as
+/// suggested only when a hint was requested. Where several actions are right, it points at none of
+/// them, but at the piece that all of them begin with.
 void note_lesson(BoardModel& model, const shell::App& app) {
     const auto& lesson = app.lesson();
     if (!lesson || !lesson->asks() || lesson->steps()[lesson->at()].accept.empty()) {
@@ -302,8 +302,8 @@ void note_lesson(BoardModel& model, const shell::App& app) {
     }
 }
 
-/// After the second hint, marks the beginning of the action that a puzzle asks for; after the third,
-/// its whole path.
+/// After the second hint, marks the beginning of the action that a puzzle asks for; after the
+/// third, its whole path.
 void note_puzzle(BoardModel& model, const shell::App& app) {
     const auto& run = app.puzzle();
     if (!run || !run->asks() || run->hints() < 2) {

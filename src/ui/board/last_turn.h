@@ -8,8 +8,8 @@
 
 namespace motley::ui {
 
-/// What a ply did, in a few words: `Archer e3–c3: Knight 5 → 1`, `rolls King, Rook, Pawn`. Empty for
-/// an action that only asked for a roll, and for an agreed end.
+/// What a ply did, in a few words: `Archer e3–c3: Knight 5 → 1`, `rolls King, Rook, Pawn`. Empty
+/// for an action that only asked for a roll, and for an agreed end.
 [[nodiscard]] std::string ply_words(const shell::App& app, const match::Match& match,
                                     std::size_t ply);
 

@@ -30,14 +30,14 @@ enum class Style : std::uint8_t {
 };
 inline constexpr std::size_t style_count = 14;
 
-/// The fonts of all styles, rasterised at exactly the pixels in which they are shown, each glyph when it is
-/// first asked for.
+/// The fonts of all styles, rasterised at exactly the pixels in which they are shown, each glyph
+/// when it is first asked for.
 class Fonts {
 public:
     explicit Fonts(TextureHost& textures) : page_(textures) {}
 
-    /// Begins anew if `unit` (device pixels per CSS px) has changed, or where room is short. Outside a
-    /// frame only.
+    /// Begins anew if `unit` (device pixels per CSS px) has changed, or where room is short.
+    /// Outside a frame only.
     void set_unit(float unit);
     /// The em sizes of the styles badge, pill and piece in device pixels. Outside a frame only.
     void set_figures(int badge, int pill, int piece);
@@ -59,8 +59,8 @@ public:
     /// last if none does.
     [[nodiscard]] Style fitting(std::initializer_list<Style> styles, std::string_view text,
                                 float width) const;
-    /// The text, or as much of its beginning as fits the width with an ellipsis: of a text that nobody
-    /// has to read to its end.
+    /// The text, or as much of its beginning as fits the width with an ellipsis: of a text that
+    /// nobody has to read to its end.
     [[nodiscard]] std::string beginning(Style style, std::string_view text, float width) const;
     /// The same of a text that should fit.
     [[nodiscard]] std::string fitted(Style style, std::string_view text, float width) const;
@@ -87,7 +87,8 @@ private:
         float ascent = 0; ///< known when it has glyphs
         std::array<Glyph, 128> ascii;
         std::vector<Glyph> others; ///< few
-        /// The character's glyph, which may not have been made. Valid until another character's is asked for.
+        /// The character's glyph, which may not have been made. Valid until another character's is
+        /// asked for.
         Glyph& glyph(unsigned character);
     };
 

@@ -7,19 +7,19 @@
 
 namespace motley::ui {
 
-/// The part of Dear ImGui's texture where glyphs are put when they are first asked for. It shares the texture
-/// with the plain white that shapes are filled with, so that texts and shapes need no separate draw
-/// commands.
+/// The part of Dear ImGui's texture where glyphs are put when they are first asked for. It shares
+/// the texture with the plain white that shapes are filled with, so that texts and shapes need no
+/// separate draw commands.
 class GlyphPage {
 public:
     explicit GlyphPage(TextureHost& textures) : textures_(textures) {}
 
-    /// Makes the texture anew, empty, with room for about `rows` rows of pixels. `font` is what Dear
-    /// ImGui itself needs one of; nothing is drawn with it. Outside a frame only.
+    /// Makes the texture anew, empty, with room for about `rows` rows of pixels. `font` is what
+    /// Dear ImGui itself needs one of; nothing is drawn with it. Outside a frame only.
     void reset(int width, int rows, const ImFontConfig& font);
 
-    /// Copies a glyph's coverage (w × h, in rows of `stride`) to a free place and writes where that is, as
-    /// parts of the texture, to `from` and `to`. False if there is no more room.
+    /// Copies a glyph's coverage (w × h, in rows of `stride`) to a free place and writes where that
+    /// is, as parts of the texture, to `from` and `to`. False if there is no more room.
     [[nodiscard]] bool put(const std::uint8_t* coverage, int stride, int w, int h, ImVec2& from,
                            ImVec2& to);
 

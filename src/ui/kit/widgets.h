@@ -30,8 +30,8 @@ struct Button {
 bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed = nullptr);
 /// Draws only the button's picture, for a control that reacts on a larger area.
 void draw_button(Frame& frame, const Rect& r, const Button& what, const Response& answer);
-/// Draws the ground of a card that is a button as a whole. Returns its face: the card without the edge
-/// below, onto which it is pressed down while it is held.
+/// Draws the ground of a card that is a button as a whole. Returns its face: the card without the
+/// edge below, onto which it is pressed down while it is held.
 Rect draw_card_button(Frame& frame, const Rect& r, const Response& answer);
 /// The preferred width of a button with this label.
 [[nodiscard]] float button_width(const Frame& frame, std::string_view label,

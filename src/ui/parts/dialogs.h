@@ -47,7 +47,8 @@ struct Answer {
 };
 
 /// Draws a question with two answers. Returns the answer, or none. `dismissible`: pressing outside
-/// it means no. Without a label for no it is a notice. `loses`: yes loses something, so no is the prominent answer.
+/// it means no. Without a label for no it is a notice. `loses`: yes loses something, so no is the
+/// prominent answer.
 Command draw_question(AppFrame& frame, const std::string& question, const std::string& hint,
                       const Answer& yes, const Answer& no, bool dismissible = true,
                       bool loses = false);
@@ -56,8 +57,8 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
 Command draw_choice(AppFrame& frame, const std::string& question, const std::string& hint,
                     const std::vector<Answer>& answers);
 
-/// Draws the buttons below what the player types, side by side. Returns Command::confirm to save it,
-/// Command::cancel, or none.
+/// Draws the buttons below what the player types, side by side. Returns Command::confirm to save
+/// it, Command::cancel, or none.
 Command draw_save_or_cancel(AppFrame& frame, const Rect& row);
 
 /// Asks the player who has the device now about the other player's offer, and does what is said.

@@ -200,8 +200,8 @@ std::vector<CardSign> signs_of(const AppFrame& frame, CardsState& state, const e
     return signs;
 }
 
-/// Draws the small board. The first time takes long, so each frame draws one more of them, and the page
-/// takes input before all are there.
+/// Draws the small board. The first time takes long, so each frame draws one more of them, and the
+/// page takes input before all are there.
 void draw_showcase(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r) {
     if (state.showcases.count(&game) == 0) {
         frame.moving = true;

@@ -238,7 +238,8 @@ View make_framed_view(const Surface& surface) {
 
 View make_view(const Surface& surface) {
     View view = view_of(surface);
-    // A page that is zoomed out shows more, not the same as before: its screen counts, not its size.
+    // A page that is zoomed out shows more, not the same as before: its screen counts, not its
+    // size.
     const float screen = std::max(1.0F, surface.ratio);
     const float by = enlargement(surface.width / screen, surface.height / screen);
     view.unit = surface.ratio * by *

@@ -25,8 +25,8 @@ struct View {
     bool operator==(const View&) const = default;
 };
 [[nodiscard]] View make_view(const Surface& surface);
-/// In a frame of another page, which decides how large things are: nothing is enlarged, and only the
-/// width shrinks anything.
+/// In a frame of another page, which decides how large things are: nothing is enlarged, and only
+/// the width shrinks anything.
 [[nodiscard]] View make_framed_view(const Surface& surface);
 
 /// The places of the play screen's parts, in device pixels. A rect without size is not shown.

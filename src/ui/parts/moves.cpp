@@ -228,8 +228,8 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     follow(state, match, shown, area);
     const std::vector<NodeId> ahead = undone(match);
     const float y = frame.begin_scroll(state.scroll, area);
-    // A long list is told only around what can be seen, with its ends, so that an action costs no more
-    // in a match of two thousand plies.
+    // A long list is told only around what can be seen, with its ends, so that an action costs no
+    // more in a match of two thousand plies.
     const float beyond = frame.px(1600);
     for (const MoveLine& line : lines) {
         const float top = y + line.top;

@@ -28,8 +28,8 @@ enum class Fit : std::uint8_t { whole, smaller, two_lines };
 struct MoveLine {
     struct Entry {
         match::NodeId node = match::root;
-        /// Which ply of the main line; 0: one of a variation. A long match has thousands, of which few are
-        /// shown at a time, so that their texts are not kept here.
+        /// Which ply of the main line; 0: one of a variation. A long match has thousands, of which
+        /// few are shown at a time, so that their texts are not kept here.
         std::size_t number = 0;
         // Of a variation only:
         std::string text;  ///< what it says, with its mark

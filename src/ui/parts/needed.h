@@ -11,8 +11,8 @@ namespace motley::ui {
 
 /// The chips that no tile in the panels offers.
 [[nodiscard]] std::vector<std::uint8_t> loose_chips(const BoardModel& model);
-/// Those of them that the prompt offers as buttons, since nothing else has been chosen: rolling, for
-/// instance.
+/// Those of them that the prompt offers as buttons, since nothing else has been chosen: rolling,
+/// for instance.
 [[nodiscard]] std::vector<std::uint8_t> prompt_chips(const shell::App& app,
                                                      const BoardModel& model);
 
@@ -26,8 +26,8 @@ struct BesideBoard {
 };
 [[nodiscard]] BesideBoard beside_board(const shell::App& app, const BoardModel& model);
 
-/// Draws the dice, and the numbers with an icon of the player to act, such as credits, from x to the
-/// right. Returns where they end.
+/// Draws the dice, and the numbers with an icon of the player to act, such as credits, from x to
+/// the right. Returns where they end.
 float draw_at_board(AppFrame& frame, const BoardModel& model, float x, float middle);
 
 /// The slots of a turn's actions: done, now and to come. The last one done can be taken back.

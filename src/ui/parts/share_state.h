@@ -63,8 +63,8 @@ struct ShareState {
     [[nodiscard]] shell::Export made(const shell::App& app, Way way, bool dark) const;
 
 private:
-    /// What an embedded board is to show, as its attributes say it: name and value. Empty if there is
-    /// no such board.
+    /// What an embedded board is to show, as its attributes say it: name and value. Empty if there
+    /// is no such board.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>>
     attributes(const shell::App& app) const;
 

@@ -9,8 +9,8 @@ namespace motley::ui {
 
 namespace {
 
-/// The last action and the squares that decided the game are seen this long before the result covers
-/// them.
+/// The last action and the squares that decided the game are seen this long before the result
+/// covers them.
 constexpr double seconds_before_result = 1.2;
 
 } // namespace

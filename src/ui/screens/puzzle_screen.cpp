@@ -58,7 +58,8 @@ bool PuzzleScreen::step(shell::App& app, Key key) {
 }
 
 /// The opponent's spells, credits or hand decide as much as the player's own: both sides are in
-/// sight, one beside or below the other, or at least on a line where there is no room for two panels.
+/// sight, one beside or below the other, or at least on a line where there is no room for two
+/// panels.
 void PuzzleScreen::draw_panel(AppFrame& frame, const Rect& r) {
     const activity::Board& shows = frame.app.board();
     const std::size_t player = shows.match()->position_at(0).actor() == Actor::second ? 1 : 0;

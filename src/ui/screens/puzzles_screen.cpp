@@ -171,8 +171,8 @@ float draw_choice(AppFrame& frame, const ListPlan& plan, float y) {
     return y + height + frame.px(10);
 }
 
-/// Draws the shipped puzzles that are chosen, or the player's own, which are numbered after `before`
-/// others. Returns the y below.
+/// Draws the shipped puzzles that are chosen, or the player's own, which are numbered after
+/// `before` others. Returns the y below.
 float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& plan,
                        const std::vector<learn::Puzzle>& puzzles, std::size_t before, float y) {
     const shell::App& app = frame.app;

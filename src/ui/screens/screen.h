@@ -59,8 +59,8 @@ public:
     /// Whether it has such a dialog.
     [[nodiscard]] virtual bool has_suspended_dialog() const { return false; }
 
-    /// The height in device pixels that it would like to have at its width; nothing if it takes what
-    /// there is.
+    /// The height in device pixels that it would like to have at its width; nothing if it takes
+    /// what there is.
     [[nodiscard]] virtual std::optional<float> wanted_height() const { return std::nullopt; }
     /// Whether pieces are moving on its board.
     [[nodiscard]] virtual bool animating(double /*now*/) const { return false; }

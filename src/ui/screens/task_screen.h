@@ -39,8 +39,8 @@ struct TaskLayout {
 /// and a panel with the other choices.
 class TaskScreen : public MatchScreen {
 public:
-    /// In one column the card is as high as its text, or steady_words(), and the panel gets the rest;
-    /// the board keeps its size whatever the text.
+    /// In one column the card is as high as its text, or steady_words(), and the panel gets the
+    /// rest; the board keeps its size whatever the text.
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
@@ -68,8 +68,8 @@ protected:
     [[nodiscard]] virtual bool asks(const shell::App& app) const = 0;
     /// The number of rows with buttons at the bottom of the card.
     [[nodiscard]] virtual int card_rows(const shell::App& /*app*/) const { return 1; }
-    /// If not 0: the room in CSS px that the card's words have in one column, so that the board does
-    /// not move when they change.
+    /// If not 0: the room in CSS px that the card's words have in one column, so that the board
+    /// does not move when they change.
     [[nodiscard]] virtual float steady_words() const { return 0; }
     /// All that the card may say in one column, if that is known; so much room it always has.
     [[nodiscard]] virtual std::vector<TaskWords> all_words(const shell::App& /*app*/) const {

@@ -5,8 +5,8 @@
 
 namespace motley::ui {
 
-/// The screen of what a link or a file holds, a position or a game ply by ply, and of the lines of a
-/// puzzle.
+/// The screen of what a link or a file holds, a position or a game ply by ply, and of the lines of
+/// a puzzle.
 class ViewerScreen final : public TaskScreen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,
