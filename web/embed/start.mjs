@@ -10,7 +10,7 @@ import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
 import { trusted_script } from '../trusted.mjs';
 
-// What errors of the program name as their source; part of what is hashed in the frame's policy (src/build/frame.mjs).
+// What errors of the program name as their source; part of what is hashed in the frame's policy (src/build/boards.mjs).
 const source_name = 'motley-program.js';
 
 const below_panel = 52; // CSS px: the buttons at the lower edge

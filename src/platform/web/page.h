@@ -12,8 +12,8 @@ namespace motley::platform::page {
 
 /// The seed for the dice, if the page's address contains one.
 [[nodiscard]] std::optional<std::uint64_t> seed();
-/// The bytes of a pack of assets (web/packs.mjs). Nothing if it does not arrive; the page then tells
-/// the player so and stops.
+/// The bytes of a pack of assets (web/later.mjs). Nothing if it does not arrive; the page then
+/// tells the player so and stops.
 [[nodiscard]] std::optional<std::string> pack(std::string_view name);
 /// The address of the page, without `?` and `#` and what follows them.
 [[nodiscard]] std::string address();
