@@ -248,11 +248,6 @@ void end_turn(State& s, bool quiet) {
     s.key ^= quiet_keys[s.quiet] ^ side_keys[s.side];
 }
 
-bool has_active(const State& s, std::size_t side) {
-    const Squares frozen = s.frozen[side] == no_square ? 0 : bit(s.frozen[side]);
-    return (s.pieces[side] & ~frozen) != 0;
-}
-
 /// All that the side to act may do, as sets: the source of the legal list, its count and its
 /// numbering.
 struct Choices {
@@ -335,6 +330,11 @@ int count(const State& s, int side, Kind kind) {
 }
 
 Squares open_moves(Kind kind, int from) { return reach(kind, from, ~Squares{0}); }
+
+bool has_active(const State& s, std::size_t side) {
+    const Squares frozen = s.frozen[side] == no_square ? 0 : bit(s.frozen[side]);
+    return (s.pieces[side] & ~frozen) != 0;
+}
 
 // ---------------------------------------------------------------- legality
 

@@ -66,6 +66,8 @@ inline constexpr Squares special_cells =
 [[nodiscard]] std::optional<Kind> home_of(int side, int square);
 /// How many of the kind are on the board.
 [[nodiscard]] int count(const State& s, int side, Kind kind);
+/// Whether the side has a piece that is not frozen (§8).
+[[nodiscard]] bool has_active(const State& s, std::size_t side);
 /// The squares of a move or attack on an empty board. For explanations only.
 [[nodiscard]] Squares open_moves(Kind kind, int from);
 

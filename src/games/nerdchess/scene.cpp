@@ -415,8 +415,8 @@ Phrase NerdChess::decided_by(const State& s) {
     constexpr std::array<const char*, 2> sides{"white", "black"};
     const Outcome end = outcome(s);
     if (end.result == draw) {
-        return s.quiet >= quiet_limit ? Phrase("decided.quiet").number("n", quiet_limit)
-                                      : Phrase("decided.nobody");
+        return has_active(s, 0) ? Phrase("decided.quiet").number("n", quiet_limit)
+                                : Phrase("decided.nobody");
     }
     const std::size_t winner = end.result == first_wins ? 0 : 1;
     return std::popcount(s.pieces[winner] & special_cells) >= 3

@@ -17,3 +17,11 @@ TEST_CASE("two special cells are a warning, three have decided", "[nerdchess]") 
     REQUIRE(position->warnings().size() == 1);
     CHECK(position->warnings()[0].places.size() == 3);
 }
+
+TEST_CASE("8.3 a draw with no active piece is not put down to quiet turns", "[nerdchess]") {
+    constexpr auto all_frozen = "....../....../...n4*1../..N4*1.../....../...... w -/- ";
+    const auto reason = [](const std::string& text) { return read(text)->decided_by().key; };
+    CHECK(reason(std::string(all_frozen) + "7") == "decided.nobody");
+    CHECK(reason(std::string(all_frozen) + "100") == "decided.nobody");
+    CHECK(reason("....../....../...n4../..N4.../....../...... w -/- 100") == "decided.quiet");
+}
