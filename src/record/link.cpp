@@ -262,7 +262,7 @@ bool is_link(std::string_view text) {
         return false;
     }
     const bool packed =
-        is_digit(text.front()) && text.find_first_of(". ") == std::string_view::npos;
+        is_digit(text.front()) && text.find_first_of("./ ") == std::string_view::npos;
     return packed || text.find('#') != std::string_view::npos ||
            engine::find_game(text.substr(0, text.find(':'))) != nullptr;
 }

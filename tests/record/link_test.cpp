@@ -316,5 +316,6 @@ TEST_CASE("a record is not taken for a link") {
     CHECK_FALSE(record::is_link(""));
     CHECK_FALSE(record::is_link("[Game \"x #1\"]"));
     CHECK_FALSE(record::is_link("a line\nand #another"));
+    CHECK_FALSE(record::is_link("2026/a-match"));
     CHECK(record::is_link(record::write_link(GameLink{record, 0}).value()));
 }
