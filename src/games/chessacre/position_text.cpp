@@ -459,6 +459,9 @@ Result<void> check_set_up(const State& s) {
         if (!work.whole) {
             return impossible({part("hand")}, says("hand-nowhere").word("side", key_of(side)));
         }
+        if (s.ready[index(side)] && s.hand[index(side)] != Counts{}) {
+            return impossible({part("hand")}, says("hand-done").word("side", key_of(side)));
+        }
         const std::uint32_t credits = s.credits[index(side)];
         if (credits + work.cost != first_credits) {
             return impossible({part("credits")}, says("credits")
@@ -482,14 +485,25 @@ Result<void> check_set_up(const State& s) {
         }
     }
     const bool white = s.side == Side::white;
-    const bool fits = s.ready[0]   ? !white
-                      : s.ready[1] ? white
+    // Being done is an action too, but none of those counted. Whoever is done has had no more
+    // turns since, and White had the first of all.
+    const bool fits = s.ready[0]   ? !white && actions[1] >= actions[0]
+                      : s.ready[1] ? white && actions[0] > actions[1]
                                    : actions[0] == actions[1] + (white ? 0 : 1);
     if (!fits) {
         return impossible({part("side")}, says("set-up-turn")
                                               .word("side", key_of(s.side))
                                               .number("white", actions[0])
                                               .number("black", actions[1]));
+    }
+    if (s.earned != 0) {
+        return impossible({part("earned")}, says("earned-set-up"));
+    }
+    if (s.mark_count != 0) {
+        return impossible({part("marks")}, says("marks-set-up"));
+    }
+    if (s.quiet != 0) {
+        return impossible({part("quiet")}, says("quiet-set-up"));
     }
     return {};
 }

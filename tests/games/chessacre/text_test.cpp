@@ -169,6 +169,43 @@ TEST_CASE("set-ups that do not fit what was placed and bought", "[chessacre][tex
           "killed: Pawn cannot have been sacrificed");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 ? - 0") ==
           "dice: are not rolled in the set-up");
+    const auto begun = [&](const char* last) {
+        return set_up(
+            one,
+            ("b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- " + std::string(last)).c_str());
+    };
+    CHECK(begun("0,0 - - 0") == "accepted");
+    CHECK(begun("1,0 - - 0") == "earned: nothing is earned in the set-up");
+    CHECK(begun("0,0 - - 1") == "quiet: must be 0 in the set-up");
+    CHECK(set_up("8/8/8/8/8/8/8/8/4P3/8",
+                 "b s-- K1Q1P1/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - e1<- 0") ==
+          "marks: nobody is marked in the set-up");
+}
+
+TEST_CASE("4.3 only a side with an empty hand is done, and has had no turn since",
+          "[chessacre][text]") {
+    const auto done = [](const char* board, const char* turn, const char* hands,
+                         const char* credits, const char* stock) {
+        return refusal(std::string(board) + ' ' + turn + ' ' + hands + ' ' + credits + ' ' + stock +
+                       " -/- 0,0 - - 0");
+    };
+    constexpr auto whole = "Q1R4B4N4P14/Q1R4B4N4P14";
+    CHECK(done("8/8/8/8/8/8/8/8/4K+3/8", "b sw-", "Q1P2/K1Q1P2", "9/9", whole) ==
+          "hand: White cannot be done with figures in hand");
+    // White has placed four figures and is done.
+    CHECK(done("8/8/2qppk+2/8/8/8/8/8/2QPPK+2/8", "b sw-", "-/-", "9/9", whole) == "accepted");
+    CHECK(done("8/8/3ppk+2/8/8/8/8/8/2QPPK+2/8", "b sw-", "-/Q1", "9/9", whole) ==
+          "side: it cannot be the turn of Black after 4 and 3 set-up actions");
+    CHECK(done("8/8/1pqppk+2/8/8/8/8/8/2QPPK+2/8", "b sw-", "-/-", "9/8",
+               "Q1R4B4N4P14/Q1R4B4N4P13") == "accepted");
+    // Black has done so, after White has placed or bought one more.
+    CHECK(done("8/8/2qppk+2/8/8/8/8/8/2QPPK+2/8", "w s-b", "-/-", "9/9", whole) ==
+          "side: it cannot be the turn of White after 4 and 4 set-up actions");
+    CHECK(done("8/8/2qppk+2/8/8/8/8/8/1PQPPK+2/8", "w s-b", "-/-", "8/9",
+               "Q1R4B4N4P13/Q1R4B4N4P14") == "accepted");
+    CHECK(done("8/8/2qppk+2/8/8/8/8/8/1PQPPK+2/8", "b sw-", "-/-", "8/9",
+               "Q1R4B4N4P13/Q1R4B4N4P14") ==
+          "side: it cannot be the turn of Black after 5 and 4 set-up actions");
 }
 
 TEST_CASE("malformed position texts are refused with field, part and reason", "[chessacre][text]") {
@@ -196,13 +233,16 @@ TEST_CASE("malformed position texts are refused with field, part and reason", "[
     CHECK(changed(&Setting::turn, "w 4") == "phase: '4' is not one of s--, sw-, s-b, 3, 2, 1");
     CHECK(changed(&Setting::turn, "w swb") == "phase: 'swb' is not one of s--, sw-, s-b, 3, 2, 1");
     CHECK(changed(&Setting::credits, "1/01") ==
-          "credits: '1/01' must be two whole numbers joined by '/'");
+          "credits: '1/01' must be two whole numbers of at most 9 digits joined by '/'");
+    CHECK(changed(&Setting::credits, "1/1000000000") ==
+          "credits: '1/1000000000' must be two whole numbers of at most 9 digits joined by '/'");
     CHECK(changed(&Setting::stock, "R1Q1/-") ==
           "stock: 'Q1' does not continue with one of the letters K Q R B N P in this order");
     CHECK(changed(&Setting::stock, "R0/-") == "stock: a count above 0 must follow 'R', not '0'");
     CHECK(changed(&Setting::killed, "/-") == "killed: must be '-' for a side with nothing");
     CHECK(changed(&Setting::killed, "-") == "killed: '-' must be two parts joined by '/'");
-    CHECK(changed(&Setting::earned, "1") == "earned: '1' must be two whole numbers joined by ','");
+    CHECK(changed(&Setting::earned, "1") ==
+          "earned: '1' must be two whole numbers of at most 9 digits joined by ','");
     CHECK(changed(&Setting::dice, "NPK") ==
           "dice: 'NPK' must be '-', '?', or three of the letters K Q R B N P in this order");
     CHECK(changed(&Setting::quiet, "101") ==
