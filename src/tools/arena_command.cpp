@@ -156,27 +156,19 @@ void add_arena_commands(Session& session) {
     command->add_option("--a", arguments->a, "the engine A")->required()->type_name("SPEC");
     command->add_option("--b", arguments->b, "the engine B")->required()->type_name("SPEC");
     match.games = 200;
-    command->add_option("--games", match.games, "the number of games, an even one")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Validator(
-            [](const std::string& text) {
-                const auto games = parse_int(text, 2, 1'000'000);
-                return games && *games % 2 == 0
-                           ? std::string()
-                           : in_quotes(text) + " is no even number from 2 to 1000000";
-            },
-            "", "even"));
+    const auto even = [](const std::string& text) {
+        const auto games = parse_int(text, 2, 1'000'000);
+        return games && *games % 2 == 0 ? std::string()
+                                        : in_quotes(text) + " is no even number from 2 to 1000000";
+    };
+    add_number(*command, "--games", match.games, CLI::Validator(even, "", "even"),
+               "the number of games, an even one");
     match.seed = 1;
-    command->add_option("--seed", match.seed, "for openings, dice and the engines")
-        ->type_name("S")
-        ->capture_default_str()
-        ->check(whole_number());
+    add_number(*command, "--seed", match.seed, whole_number(), "for openings, dice and the engines",
+               "S");
     match.opening_plies = 6;
-    command->add_option("--opening", match.opening_plies, "random plies at the start of each game")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(0, 1000));
+    add_number(*command, "--opening", match.opening_plies, whole_number(0, 1000),
+               "random plies at the start of each game");
     command
         ->add_option("--openings", match.openings_file,
                      "begin with the positions in this file, one per line; - for standard input")
@@ -188,19 +180,11 @@ void add_arena_commands(Session& session) {
             ""))
         ->excludes("--opening");
     match.margin = 20;
-    command
-        ->add_option("--margin", match.margin,
-                     "count actions that take longer than their movetime and this many ms")
-        ->type_name("MS")
-        ->capture_default_str()
-        ->check(whole_number(0, 1'000'000));
+    add_number(*command, "--margin", match.margin, whole_number(0, 1'000'000),
+               "count actions that take longer than their movetime and this many ms", "MS");
     match.longest = 2000;
-    command
-        ->add_option("--longest", match.longest,
-                     "plies after which a game is stopped and counted as drawn")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(1, 1'000'000));
+    add_number(*command, "--longest", match.longest, whole_number(1, 1'000'000),
+               "plies after which a game is stopped and counted as drawn");
     command
         ->add_option("--sprt", arguments->sprt,
                      "stops the match once it is 95% certain which of two scores A's is closer to")

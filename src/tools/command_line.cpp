@@ -47,22 +47,13 @@ CLI::Validator no_nan() {
 }
 
 void add_self_play_options(CLI::App& command, SelfPlayOptions& options) {
-    command.add_option("--games", options.games, "the number of games")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(1, 10'000'000));
-    command.add_option("--seed", options.seed, "for the games")
-        ->type_name("S")
-        ->capture_default_str()
-        ->check(whole_number());
-    command.add_option("--nodes", options.nodes, "nodes per search")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(1, 1'000'000'000));
-    command.add_option("--longest", options.longest, "plies after which a game is stopped")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(1, 1'000'000));
+    add_number(command, "--games", options.games, whole_number(1, 10'000'000),
+               "the number of games");
+    add_number(command, "--seed", options.seed, whole_number(), "for the games", "S");
+    add_number(command, "--nodes", options.nodes, whole_number(1, 1'000'000'000),
+               "nodes per search");
+    add_number(command, "--longest", options.longest, whole_number(1, 1'000'000),
+               "plies after which a game is stopped");
 }
 
 void add_game(CLI::App& command, const engine::Game*& game) {

@@ -43,6 +43,16 @@ CLI::App* add_command(Session& session, const std::string& name, const std::stri
 [[nodiscard]] CLI::Validator
 whole_number(std::uint64_t least = 0,
              std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+/// An option for a number. Left out, it is what the value is now, which the help shows.
+template <class Number>
+void add_number(CLI::App& command, const std::string& name, Number& value,
+                const CLI::Validator& allowed, const std::string& description,
+                const std::string& unit = "N") {
+    command.add_option(name, value, description)
+        ->type_name(unit)
+        ->capture_default_str()
+        ->check(allowed);
+}
 /// Refuses nan, which CLI::Range accepts in any range.
 [[nodiscard]] CLI::Validator no_nan();
 

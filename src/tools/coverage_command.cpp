@@ -117,10 +117,8 @@ void add_coverage_command(Session& session) {
             "files with records of matches as JSON, one a line, or with a walk of GAME; - for "
             "standard input")
         ->type_name("FILE…");
-    command->add_option("--random", arguments->random_games, "the number of random games")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(0, 1'000'000));
+    add_number(*command, "--random", arguments->random_games, whole_number(0, 1'000'000),
+               "the number of random games");
     command->add_flag("--json", arguments->json, "print one JSON object per game instead of lines");
 }
 

@@ -85,18 +85,11 @@ void add_openings_command(Session& session) {
                     "a fair chance, and prints them for 'arena --openings'",
                     [out = &session.streams.out, arguments] { return openings(*arguments, *out); });
     add_game(*command, arguments->game);
-    command->add_option("--number", arguments->number, "the number of positions")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(1, 100'000));
-    command->add_option("--seed", arguments->seed, "for the draws")
-        ->type_name("S")
-        ->capture_default_str()
-        ->check(whole_number());
-    command->add_option("--nodes", arguments->nodes, "states that the long search looks at")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(first_look, 1'000'000'000));
+    add_number(*command, "--number", arguments->number, whole_number(1, 100'000),
+               "the number of positions");
+    add_number(*command, "--seed", arguments->seed, whole_number(), "for the draws", "S");
+    add_number(*command, "--nodes", arguments->nodes, whole_number(first_look, 1'000'000'000),
+               "states that the long search looks at");
     command
         ->add_option(
             "--lowest", arguments->lowest,

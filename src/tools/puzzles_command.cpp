@@ -300,16 +300,10 @@ void add_puzzles_command(Session& session) {
     add_game(*command, arguments->game);
     const auto number = [&](const std::string& name, auto& value, std::uint64_t least,
                             std::uint64_t most, const std::string& what) {
-        command->add_option(name, value, what)
-            ->type_name("N")
-            ->capture_default_str()
-            ->check(whole_number(least, most));
+        add_number(*command, name, value, whole_number(least, most), what);
     };
     number("--games", arguments->games, 1, 1'000'000, "games to play");
-    command->add_option("--seed", arguments->seed, "for the games")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number());
+    add_number(*command, "--seed", arguments->seed, whole_number(), "for the games", "S");
     number("--nodes", arguments->nodes, 1, 1'000'000'000,
            "nodes of each search: for the best action, and for the others");
     number("--confirm", arguments->confirm, 0, 1'000'000'000,

@@ -45,10 +45,8 @@ void add_samples_command(Session& session) {
         [arguments] { return samples(*arguments); });
     add_game(*command, options.game);
     command->add_option("FILE", arguments->file, "where to write them")->required()->type_name("");
-    command->add_option("--first", options.first, "the number of the first game")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number(0, 1'000'000'000'000));
+    add_number(*command, "--first", options.first, whole_number(0, 1'000'000'000'000),
+               "the number of the first game");
     add_self_play_options(*command, options);
     command->add_flag("--network", options.network, "search with the game's network");
     add_setup_options(*command, arguments->given, session.strings);
