@@ -216,10 +216,10 @@ void Match::roll(TakenBack back) {
 
 tl::expected<void, Explanation> Match::play(Action action, TakenBack back) {
     const bool answered = offer() == opponent(actor());
-    const bool ends_round = position().round_end(action).has_value();
     if (auto played = enact(action, back); !played) {
         return played;
     }
+    const bool ends_round = position_at(current() - 1).round_end(action).has_value();
     roll(back);
     if (answered || ends_round || ending() != Ending::none) {
         decline();

@@ -51,6 +51,23 @@ TEST_CASE("a match stores what each ply was and what the board looked like") {
     CHECK(match.current() == 2);
 }
 
+TEST_CASE("what the rules of any game refuse changes nothing") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Match match(*game, Setup{}, 1);
+        const std::string before = match.position().write();
+        ActionList all;
+        match.position().well_formed(all);
+        const auto illegal = std::find_if(all.begin(), all.end(), [&](Action action) {
+            return !match.position().explain(action).legal();
+        });
+        REQUIRE(illegal != all.end());
+        CHECK_FALSE(match.play(*illegal).has_value());
+        CHECK(match.plies().empty());
+        CHECK(match.position().write() == before);
+    }
+}
+
 TEST_CASE("tokens keep their numbers from position to position") {
     Match match = toy_match();
     const std::uint32_t id = scene::token_at(match.tokens(), 1)->id;
