@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace motley::search {
@@ -82,7 +83,7 @@ using Report = std::function<void(const SearchResult&)>;
 /// Counts the work of a search against its limits.
 class Budget {
 public:
-    explicit Budget(const Limits& limits) : limits_(limits), start_(Clock::now()) {}
+    explicit Budget(Limits limits) : limits_(std::move(limits)), start_(Clock::now()) {}
 
     /// Counts one node. False once a limit is reached: then the node must not be searched.
     [[nodiscard]] bool count_node() {

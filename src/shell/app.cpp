@@ -460,12 +460,10 @@ activity::Play& App::play() {
 const activity::Play& App::play() const { return const_cast<App*>(this)->play(); }
 
 activity::Board& App::board() {
-    for (auto entry = stack_.rbegin(); entry != stack_.rend(); ++entry) {
-        if (entry->activity != nullptr && entry->activity->board() != nullptr) {
-            return *entry->activity->board();
-        }
-    }
-    return matches_.current();
+    const auto holder = std::find_if(stack_.rbegin(), stack_.rend(), [](const Entry& entry) {
+        return entry.activity != nullptr && entry.activity->board() != nullptr;
+    });
+    return holder != stack_.rend() ? *holder->activity->board() : matches_.current();
 }
 
 const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }

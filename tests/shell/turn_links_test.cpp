@@ -49,7 +49,7 @@ struct Person {
         CHECK(record::write(match()) == before);
     }
     /// Plays a turn at random, with some taking back and trying aside, until there is a link.
-    void play_turn(Rng& rng) {
+    void play_turn(Rng& rng) const {
         for (int guard = 0; play().by_link().own_turn(); ++guard) {
             REQUIRE(guard < 1000);
             if (rng.below(8) == 0 && play().can_undo()) {
@@ -354,7 +354,7 @@ TEST_CASE("nobody can change a die, a ply or a secret in a link") {
         Person& opened = pair.holder();
         const std::string before = record::write(opened.match());
         const auto refused = [&](const std::string& what) {
-            const std::string said = refusal_of(*opened.app, what);
+            std::string said = refusal_of(*opened.app, what);
             CHECK(record::write(opened.match()) == before);
             return said;
         };

@@ -40,7 +40,7 @@ void fill_library(Stage& stage, int count) {
                                 i % 2 == 0,
                                 false,
                                 false,
-                                now - (count - i) * 9 * hour},
+                                now - hour * 9 * (count - i)},
                                std::move(match),
                                {}});
     }

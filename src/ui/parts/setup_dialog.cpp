@@ -249,7 +249,10 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room - icon);
     const float gap = frame.px(low ? 8 : 20);
     // Beside the button that shares, a second column begins lower.
-    const float head = margin + heading.height() + frame.px(!low ? 16 : columns.apart > 0 ? 10 : 6);
+    const float head = margin + heading.height() +
+                       frame.px(!low                ? 16.0F
+                                : columns.apart > 0 ? 10.0F
+                                                    : 6.0F);
     const float foot = frame.px(46) + margin + frame.px(4);
     const float height = head + foot + height_of(columns.width, [&](Column& column) {
                              draw_options(frame, column, columns, state, gap);

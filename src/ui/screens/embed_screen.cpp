@@ -365,7 +365,7 @@ void EmbedScreen::draw_replay_row(AppFrame& frame, const Rect& r) {
     }
     const std::size_t plies = frame.app.board().match()->current();
     draw_move_buttons(frame, {r.x, r.y, row.end - r.x, size}, false, narrow ? nullptr : &replay_);
-    const float x = r.x + size * (narrow ? 4 : 5) + frame.px(4);
+    const float x = r.x + size * (narrow ? 4.0F : 5.0F) + frame.px(4);
     const std::string at =
         std::to_string(frame.app.board().shown_ply()) + " / " + std::to_string(plies);
     const float width = paint.type.width(Style::small_bold, at);

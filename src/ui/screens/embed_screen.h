@@ -55,7 +55,7 @@ private:
     void draw_row(AppFrame& frame, const Rect& r);
     void draw_puzzle_row(AppFrame& frame, const Rect& r);
     void draw_replay_row(AppFrame& frame, const Rect& r);
-    void draw_play_row(AppFrame& frame, const Rect& r);
+    static void draw_play_row(AppFrame& frame, const Rect& r);
 
     Places places_;
     float wanted_ = 0;

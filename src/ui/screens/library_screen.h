@@ -36,8 +36,8 @@ private:
     const MatchWords& words(const shell::App& app, const shell::Summary& summary);
     float draw_search(AppFrame& frame, const Plan& plan, float y);
     float draw_games(AppFrame& frame, const Plan& plan, float y);
-    float draw_notes(AppFrame& frame, const Plan& plan, float y);
-    float draw_empty(AppFrame& frame, const Plan& plan, float y);
+    static float draw_notes(AppFrame& frame, const Plan& plan, float y);
+    static float draw_empty(AppFrame& frame, const Plan& plan, float y);
     float draw_rows(AppFrame& frame, const Plan& plan, float y);
     void draw_row(AppFrame& frame, const shell::Summary& summary, const Rect& r);
     void draw_menu(AppFrame& frame);
