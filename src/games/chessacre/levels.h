@@ -14,7 +14,7 @@ inline constexpr Levels levels{{
     {0, 7'500, 10, 0, 0},
     {0, 45'000, 3, 0, 0},
     {0, 220'000, 1, 0, 0},
-    {0, 1'000'000, 1, 0, 0},
+    {0, 2'000'000, 1, 0, 0},
 }};
 
 } // namespace motley::games::chessacre
