@@ -224,6 +224,7 @@ test('what the browser has removed of it comes again, and what is nowhere any mo
     host.give(make_version('ffffffffffff'));
     await page.page.reload();
     await until(async () => {
+        await pause(2000); // a browser looks for a newer version some time after a page has loaded
         await page.page.reload();
         return (await version_shown(page)) === 'ffffffffffff';
     }, 'the version of the server');
