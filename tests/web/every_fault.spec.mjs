@@ -17,6 +17,9 @@ const here = session({ still: true });
 const [game] = games;
 const half = Number(process.env.MOTLEY_EVERY_FAULT ?? 0);
 
+// Still shows the list of the moves when the message that the graphics are lost takes its part of the height.
+const screen = { width: 1100, height: 720 };
+
 // One page, some of whose calls fail, and its player, who does what a person would do then.
 class Try {
     told = []; // what the player was told
@@ -26,7 +29,7 @@ class Try {
     static async begin(fault) {
         const one = new Try();
         one.fault = fault;
-        one.page = await here.open({ ...players.twin.screen, own: true, before: without_dialogs, load: false });
+        one.page = await here.open({ ...screen, own: true, before: without_dialogs, load: false });
         one.tab = one.page.page;
         one.player = new players.twin(one.page);
         await one.page.before(script_of_fault(fault));
