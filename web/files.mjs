@@ -81,8 +81,8 @@ export class Files {
             this.#take(event.dataTransfer);
         });
         // Files with which the system starts the installed app.
-        globalThis.launchQueue?.setConsumer(({ files: [handle] }) => {
-            if (handle) this.#open(() => handle);
+        globalThis.launchQueue?.setConsumer(({ files }) => {
+            if (files.length > 0) this.#open(() => files);
         });
     }
 
@@ -99,37 +99,53 @@ export class Files {
     }
 
     #take(data) {
-        if (data.files.length > 0) this.#read(data.files[0]);
+        if (data.files.length > 0) this.#bring_files([...data.files]);
         else this.#bring(data.getData('text/plain'));
     }
 
-    // A file that is too long or no text is refused before all of it is read.
+    // A file's text, or the reason why there is none. One that is too long or no text is refused before all of it is read.
     async #read(file) {
         try {
             const first = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-            if (first.includes(0)) this.#refuse('binary');
-            else if (file.size > longest) this.#refuse('file-too-long');
-            else this.#bring(await file.text());
+            if (first.includes(0)) return { reason: 'binary' };
+            if (file.size > longest) return { reason: 'file-too-long' };
+            return { text: await file.text() };
         } catch {
-            this.#refuse('no-file');
+            return { reason: 'no-file' };
         }
+    }
+
+    // One file is opened; of several each is added to the library.
+    async #bring_files(files) {
+        if (files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > longest) return this.#refuse('files-too-long');
+        const read = await Promise.all(files.map((file) => this.#read(file)));
+        if (files.length > 1) return read.forEach(({ text = '', reason = '' }, n) => this.#add(files[n].name, text, reason));
+        const [{ text, reason }] = read;
+        return reason ? this.#refuse(reason) : this.#bring(text);
+    }
+
+    #add(name, text, reason) {
+        this.brought = text;
+        this.#module.ccall('motley_add_file', null, ['string', 'string'], [name, reason]);
+        this.brought = '';
     }
 
     async pick() {
         if (!globalThis.showOpenFilePicker || framed) {
             const field = document.createElement('input');
             field.type = 'file';
-            field.addEventListener('change', () => field.files[0] && this.#read(field.files[0]));
+            field.multiple = true;
+            field.addEventListener('change', () => field.files.length > 0 && this.#bring_files([...field.files]));
             field.click();
             return;
         }
-        await this.#open(async () => (await globalThis.showOpenFilePicker())[0]);
+        await this.#open(() => globalThis.showOpenFilePicker({ multiple: true }));
     }
 
-    async #open(get_handle) {
+    async #open(get_handles) {
         try {
-            const handle = await get_handle();
-            await this.#read(await handle.getFile());
+            const handles = await get_handles();
+            await this.#bring_files(await Promise.all(handles.map((handle) => handle.getFile())));
         } catch (error) {
             if (error.name !== 'AbortError') this.#refuse('no-file');
         }

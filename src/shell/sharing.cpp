@@ -187,6 +187,18 @@ Result<void> Sharing::open_link(std::string_view text) {
     return {};
 }
 
+void Sharing::add_file(std::string name, Result<std::string> text) {
+    from_ = From::player;
+    refusal_.reset();
+    if (app_.screen() != Screen::library) {
+        app_.open({Screen::library});
+    }
+    if (text && is_binary(*text)) {
+        text = fail(refusal::malformed, {}, says("binary"));
+    }
+    app_.transfer.load(std::move(text), std::move(name));
+}
+
 void Sharing::refuse_file(std::string_view reason) {
     from_ = From::player;
     (void)refuse({"unreadable", {}, says(reason), {}});

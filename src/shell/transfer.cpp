@@ -62,7 +62,8 @@ std::int64_t time_of(const std::string& date) {
 } // namespace
 
 struct Transfer::Loading {
-    std::string text;
+    Result<std::string> text;
+    std::string file;
     std::vector<record::Part> parts;
     std::size_t next = 0;                       ///< of them
     std::size_t number = 0;                     ///< of records read
@@ -145,27 +146,37 @@ void Transfer::end_saving() {
         "motley-" + activity::to_text(activity::day_of(app_.context().wall_clock())) + ".txt";
     const std::unique_ptr<Saving> done = std::move(saving_);
     give(name, std::move(done->out));
+    load_next();
 }
 
 // ---------------------------------------------------------------- loading
 
-void Transfer::load(std::string text) {
-    if (busy() != Busy::no) {
+void Transfer::load(Result<std::string> text, std::string file) {
+    if (!loading_ && waiting_.empty()) {
+        forget_report();
+        report_ = Report();
+    }
+    app_.library.list();
+    waiting_.push_back({std::move(text), std::move(file)});
+    load_next();
+}
+
+void Transfer::load_next() {
+    if (busy() != Busy::no || waiting_.empty()) {
         return;
     }
-    forget_report();
     gave_ = false;
-    app_.library.list();
     loading_ = std::make_unique<Loading>();
-    loading_->text = std::move(text);
-    report_ = Report();
+    loading_->text = std::move(waiting_.front().text);
+    loading_->file = std::move(waiting_.front().file);
+    waiting_.pop_front();
 }
 
 void Transfer::begin_loading() {
     Loading& loading = *loading_;
     loading.begun = true;
-    if (loading.text.size() <= max_file) {
-        loading.parts = record::split_records(loading.text);
+    if (loading.text && loading.text->size() <= max_file) {
+        loading.parts = record::split_records(*loading.text);
     }
     loading.settings = app_.library.empty();
     for (const Summary* each : app_.library.find({})) {
@@ -213,7 +224,8 @@ void Transfer::load_part(const record::Part& part, std::size_t number) {
         read_notes(part.notes, read.saved);
     }
     if (read.lost || !read.saved.match) {
-        report_->damaged.push_back({number, part.line, *read.refused, read.saved.match != nullptr});
+        report_->damaged.push_back(
+            {loading_->file, number, part.line, *read.refused, read.saved.match != nullptr});
         if (read.saved.match) {
             // What is whole may be there or come under this id.
             read.saved.match->about.id.clear();
@@ -276,7 +288,7 @@ void Transfer::keep_sound() {
 }
 
 void Transfer::forget_report() {
-    if (!loading_) {
+    if (!loading_ && waiting_.empty()) {
         report_.reset();
         sound_.clear();
     }
@@ -284,8 +296,18 @@ void Transfer::forget_report() {
 
 void Transfer::end_loading() {
     const std::unique_ptr<Loading> done = std::move(loading_);
-    report_->refused = done->number == 0;
-    app_.announce(app_.text(report_->words()));
+    if (done->number == 0 && done->file.empty()) {
+        report_->refused = true;
+    } else if (done->number == 0) {
+        report_->damaged.push_back(
+            {done->file, 0, 0,
+             done->text ? Error{refusal::malformed, {}, says("empty-file")} : done->text.error()});
+    }
+    if (waiting_.empty() || report_->full) {
+        waiting_.clear();
+        app_.announce(app_.text(report_->words()));
+    }
+    load_next();
 }
 
 // ---------------------------------------------------------------- both
@@ -323,6 +345,7 @@ bool Transfer::update() {
     if (app_.library.state() == Library::State::failed) {
         report_->unlisted = true;
         loading_.reset();
+        waiting_.clear();
         return true;
     }
     if (app_.library.state() != Library::State::listed) {
@@ -350,9 +373,13 @@ bool Transfer::update() {
     return true;
 }
 
+bool Transfer::Report::only_refused() const {
+    return refused && added + known == 0 && damaged.empty();
+}
+
 Phrase Transfer::Report::words() const {
     return Phrase(unlisted || full ? "ui.library.load.failed"
-                  : refused        ? "ui.library.load.nothing"
+                  : only_refused() ? "ui.library.load.nothing"
                                    : "ui.library.load.done")
         .number("n", static_cast<std::int64_t>(added))
         .number("known", static_cast<std::int64_t>(known));

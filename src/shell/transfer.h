@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -37,9 +38,10 @@ public:
     /// What became of the file, in a sentence; may be empty.
     [[nodiscard]] std::string note() const;
 
-    /// A record that could not be read, or not completely.
+    /// A record that could not be read, or not completely; or a file that holds none.
     struct Damaged {
-        std::size_t number = 0; ///< of the record in the file, from 1
+        std::string file;       ///< its name, if it was given
+        std::size_t number = 0; ///< of the record in the file, from 1; 0: the file as a whole
         std::size_t line = 0;   ///< in which it begins, from 1
         Error error;
         bool sound = false; ///< there is something before the damage
@@ -50,17 +52,21 @@ public:
         std::size_t doubled = 0; ///< of those added: beside another match of the same id
         std::vector<Damaged> damaged;
         bool sound_kept = false; ///< keep_sound() was called
-        bool refused = false;    ///< the file holds no record
+        bool refused = false;    ///< a text without a name holds no record
         bool unlisted = false;   ///< the library could not be read, so nothing was added
         bool full = false;       ///< there was no room for the rest
+        /// Whether that is all there is to tell.
+        [[nodiscard]] bool only_refused() const;
         /// What was done, in a sentence.
         [[nodiscard]] Phrase words() const;
     };
     /// Adds what is in a text to the library: records in any form, one or several. Nothing that is
     /// there is overwritten: a match that was played alike is left out, and one with the id of
     /// another is kept beside it under a new id. Puzzles are added; the settings are taken over if
-    /// the player has no match yet. At most max_file bytes.
-    void load(std::string text);
+    /// the player has no match yet. At most max_file bytes. What comes while there is something
+    /// under way waits for it, and one report tells of all texts that waited for each other. Of
+    /// several files each has a name; in place of a text there may be the reason why there is none.
+    void load(Result<std::string> text, std::string file = {});
     static constexpr std::size_t max_file = std::size_t{1} << 26U;
     /// What became of it, when it is done; until forget_report().
     [[nodiscard]] const std::optional<Report>& report() const { return report_; }
@@ -78,6 +84,11 @@ public:
 private:
     struct Loading;
     struct Saving;
+    struct Waiting {
+        Result<std::string> text;
+        std::string file;
+    };
+    void load_next();
     void begin_loading();
     void load_part(const record::Part& part, std::size_t number);
     void load_notes(const record::Part& part);
@@ -92,6 +103,7 @@ private:
     App& app_;
     std::unique_ptr<Loading> loading_;
     std::unique_ptr<Saving> saving_;
+    std::deque<Waiting> waiting_;
     bool gave_ = false; ///< the last thing that was given out is a file of this
     std::optional<Report> report_;
     std::vector<activity::SavedMatch> sound_;

@@ -1,8 +1,11 @@
 #include "platform/desktop/shared_files.h"
 
 #include "engine/catalog.h"
+#include "match/match.h"
+#include "record/record.h"
 #include "shell/app.h"
 #include "support/english.h"
+#include "support/fake_archive.h"
 
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
@@ -137,6 +140,35 @@ TEST_CASE("a path is opened as a file, any other text as a link") {
         platform::open_shared(app.sharing, path, Sharing::From::player);
         CHECK(app.sharing.refusals() == before + 1);
     }
+}
+
+TEST_CASE("of several files each is added to the library") {
+    const Home home;
+    shell::App app(test::english(), 1);
+    test::FakeArchive archive;
+    app.library.connect();
+    archive.settle(app);
+    const engine::Game& game = *engine::catalog().front();
+    std::vector<std::string> paths;
+    for (const std::string year : {"2020", "2021"}) {
+        match::Match match(game, {}, 1);
+        match.about.date = year + "-01-01";
+        home.write(year + ".txt", record::write_text(match));
+        paths.push_back((home.path / (year + ".txt")).string());
+    }
+    paths.push_back((home.path / "absent.txt").string());
+    platform::open_files(app.sharing, paths);
+    archive.settle(app);
+    CHECK(app.screen() == shell::Screen::library);
+    REQUIRE(app.transfer.report());
+    CHECK(app.transfer.report()->added == 2);
+    REQUIRE(app.transfer.report()->damaged.size() == 1);
+    CHECK(app.transfer.report()->damaged[0].file == "absent.txt");
+    CHECK(app.transfer.report()->damaged[0].error.reason.key == "error.no-file");
+    // One alone is looked at.
+    app.leave();
+    platform::open_files(app.sharing, {paths[0]});
+    CHECK(app.screen() == shell::Screen::viewer);
 }
 
 TEST_CASE("what is to be opened elsewhere has its whole path") {

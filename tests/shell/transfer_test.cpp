@@ -210,6 +210,46 @@ TEST_CASE("a damaged record names itself, the others come in, and what is sound 
     CHECK(home.archive.matches.size() == 3);
 }
 
+TEST_CASE("texts that come one after another wait for each other, and have one report") {
+    Owner home(1, 3);
+    const std::string all = home.save_all();
+    Owner other(2);
+    shell::Transfer& transfer = other.app.transfer;
+    transfer.load(all, "all.txt");
+    transfer.load(std::string(), "empty.txt");
+    transfer.load(fail("unreadable", {}, says("no-file")), "absent.txt");
+    transfer.load(std::string("milk, bread\n"), "list.txt");
+    transfer.load(record::write_text(Match(*engine::catalog()[0], {}, 9)), "one.txt");
+    transfer.forget_report(); // not yet
+    other.archive.settle(other.app);
+    REQUIRE(transfer.report());
+    CHECK(transfer.report()->added == 4);
+    CHECK(other.archive.matches.size() == 4);
+    CHECK_FALSE(transfer.report()->refused);
+    const auto& damaged = transfer.report()->damaged;
+    REQUIRE(damaged.size() == 3);
+    CHECK(damaged[0].file == "empty.txt");
+    CHECK(damaged[0].number == 0);
+    CHECK(damaged[1].file == "absent.txt");
+    CHECK(damaged[1].error.reason.key == "error.no-file");
+    CHECK(damaged[2].file == "list.txt");
+    CHECK(damaged[2].number == 1);
+    // The next has a report of its own.
+    CHECK(other.load(all).known == 3);
+    CHECK(transfer.report()->damaged.empty());
+    // What comes while the library is being saved is added after that.
+    transfer.save_all();
+    transfer.load(record::write_text(Match(*engine::catalog()[1], {}, 9)));
+    transfer.load(std::string());
+    other.archive.settle(other.app);
+    CHECK(other.app.sharing.take_export());
+    REQUIRE(transfer.report());
+    CHECK(transfer.report()->added == 1);
+    CHECK(transfer.report()->refused);
+    CHECK_FALSE(transfer.report()->only_refused());
+    CHECK(other.archive.matches.size() == 5);
+}
+
 TEST_CASE("records in any form are split where each begins") {
     Rng rng(4);
     const engine::Game& game = *engine::catalog()[0];
@@ -279,10 +319,14 @@ TEST_CASE("a library that cannot be read or written takes nothing over quietly")
         archive.fails = true;
         app.library.connect();
         app.transfer.load(text);
+        app.transfer.load(text);
         archive.settle(app);
         REQUIRE(app.transfer.report());
         CHECK(app.transfer.report()->unlisted);
         CHECK(app.transfer.report()->added == 0);
+        CHECK(app.transfer.busy() == shell::Transfer::Busy::no);
+        app.transfer.forget_report();
+        CHECK_FALSE(app.transfer.report());
     }
     SECTION("written") {
         Owner full(2);

@@ -110,19 +110,21 @@ async function paste(page, text) {
     await page.settle();
 }
 
-// A file, dragged over the page and dropped: { file_name, text }, or `millions` of bytes `fill`; or a text alone.
-async function drag(page, type, file) {
+// Files, dragged over the page and dropped: { file_name, text }, or `millions` of bytes `fill`; or a text alone.
+async function drag(page, type, ...files) {
     await page.page.evaluate(
-        (name, { text, millions, fill, file_name }) => {
+        (name, all) => {
             const data = new DataTransfer();
-            // A long file is the same million bytes again and again, so that the browser need not copy all of it.
-            const pieces = text === undefined ? Array(millions).fill(new Blob([new Uint8Array(1_000_000).fill(fill)])) : [text];
-            if (file_name) data.items.add(new File(pieces, file_name));
-            else data.setData('text/plain', text);
+            for (const { text, millions, fill, file_name } of all) {
+                // A long file is the same million bytes again and again, so that the browser need not copy all of it.
+                const pieces = text === undefined ? Array(millions).fill(new Blob([new Uint8Array(1_000_000).fill(fill)])) : [text];
+                if (file_name) data.items.add(new File(pieces, file_name));
+                else data.setData('text/plain', text);
+            }
             document.elementFromPoint(300, 300).dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
         },
         type,
-        file,
+        files,
     );
     await page.settle();
 }
@@ -190,6 +192,45 @@ test_in_turn('a file that is dropped is opened, and the page says so while it is
     await player.press('back');
     await drag(page, 'drop', { text: link });
     await page.until(() => page.shows('viewer:ply'), 'the dropped link');
+    page.assert_quiet();
+});
+
+test_in_turn('of several files each is added, whatever is in the others', async () => {
+    const { page, player } = await sit_down();
+    const { text } = await forms(page, player);
+    const dated = (date) => text.replace(/\[Id "[^"]*"\]/, `[Date "${date}"]`);
+    assert.notEqual(dated('2020-01-01'), text);
+    const files = [dated('2020-01-01'), 'milk, bread', '', '\u0000', dated('2020-01-02').trimEnd()];
+    await drag(page, 'drop', ...files.map((each, n) => ({ text: each, file_name: `${n}.txt` })));
+    await page.until(() => page.shows('library:report:0'), 'what became of them');
+    const told = (await page.nodes()).filter(({ id }) => id.startsWith('library:report:')).map(({ label }) => label);
+    assert.equal(told[0], '2 games added, 0 already here.');
+    assert.match(told[1], /^1\.txt: game 1 \(line 1\) is damaged: .{10}/);
+    assert.deepEqual(told.slice(2), ['2.txt: there is no game in it.', '3.txt: it isn’t text.']);
+    await player.press('library:close-report');
+    await drag(page, 'drop', { file_name: 'a.txt', millions: 40, fill: 120 }, { file_name: 'b.txt', millions: 40, fill: 120 });
+    await page.until(() => page.shows('question:yes'), 'the refusal');
+    assert.ok((await page.nodes()).some(({ label }) => label.includes('together the files are larger than 64 MB')));
+    await player.press('question:yes');
+    // Picked where the player asks for them, by a browser without a picker of its own, too.
+    await page.page.evaluate((words) => {
+        const files = words.map((text, n) => new File([text], `${n}.txt`));
+        globalThis.showOpenFilePicker = async () => files.map((file) => ({ getFile: async () => file }));
+        HTMLInputElement.prototype.click = function clicked() {
+            const data = new DataTransfer();
+            for (const file of this.multiple ? files : []) data.items.add(file);
+            this.files = data.files;
+            this.dispatchEvent(new Event('change'));
+        };
+    }, [dated('2020-01-01'), dated('2020-01-03')]);
+    for (const [added, known] of [[1, 1], [0, 2]]) {
+        await player.press('library:load');
+        await player.press('open:file');
+        await page.until(() => page.shows('library:report:0'), 'what became of them');
+        assert.equal((await page.node('library:report:0')).label, `${added} ${added === 1 ? 'game' : 'games'} added, ${known} already here.`);
+        await player.press('library:close-report');
+        await page.page.evaluate(() => delete globalThis.showOpenFilePicker);
+    }
     page.assert_quiet();
 });
 

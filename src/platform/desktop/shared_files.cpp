@@ -72,6 +72,18 @@ std::string path_in(const std::string& shared) {
     return path;
 }
 
+/// What the file holds; of a longer one than is allowed a byte more than that.
+std::optional<std::string> text_in(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        return std::nullopt;
+    }
+    std::string text(Sharing::max_text + 1, 0);
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
+}
+
 constexpr int board_ms = 700; ///< how long an animation shows each board
 constexpr int last_ms = 3000;
 
@@ -87,16 +99,24 @@ shell::Abilities SharedFiles::abilities() {
 }
 
 void open_shared(Sharing& sharing, const std::string& shared, Sharing::From from) {
-    std::ifstream file(path_of(path_in(shared)), std::ios::binary);
-    if (!file) {
-        (void)sharing.open(shared, from);
+    (void)sharing.open(text_in(path_of(path_in(shared))).value_or(shared), from);
+}
+
+void open_files(Sharing& sharing, const std::vector<std::string>& paths) {
+    if (paths.size() == 1) {
+        open_shared(sharing, paths.front(), Sharing::From::player);
         return;
     }
-    // One byte more than is allowed, so that a longer file is refused.
-    std::string text(Sharing::max_text + 1, 0);
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    (void)sharing.open(text, from);
+    for (const std::string& each : paths) {
+        const std::filesystem::path path = path_of(each);
+        std::optional<std::string> text = text_in(path);
+        const std::string_view why = !text                              ? "no-file"
+                                     : text->size() > Sharing::max_text ? "file-too-long"
+                                                                        : "";
+        sharing.add_file(text_of(path.filename()), why.empty()
+                                                       ? Result<std::string>(std::move(*text))
+                                                       : fail("unreadable", {}, says(why)));
+    }
 }
 
 std::string shared_from_anywhere(const std::string& shared) {

@@ -303,13 +303,15 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         handle_brought(stage, event.user);
         break;
     case SDL_DROPFILE:
-    case SDL_DROPTEXT:
-        if (event.type == SDL_DROPFILE) {
-            open_shared(stage.sharing(), event.drop.file, shell::Sharing::From::player);
-        } else {
-            (void)stage.sharing().open(event.drop.file, shell::Sharing::From::player);
-        }
+        dropped_.emplace_back(event.drop.file);
         SDL_free(event.drop.file);
+        break;
+    case SDL_DROPTEXT:
+        (void)stage.sharing().open(event.drop.file, shell::Sharing::From::player);
+        SDL_free(event.drop.file);
+        break;
+    case SDL_DROPCOMPLETE:
+        open_files(stage.sharing(), std::exchange(dropped_, {}));
         break;
     case SDL_TEXTINPUT:
         for (const char32_t character : ui::characters(event.text.text)) {

@@ -8,6 +8,7 @@
 #include <SDL.h>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace motley::platform {
 
@@ -53,6 +54,7 @@ private:
     double moved_ = 0;       ///< when that was
     float ratio_ = 0;        ///< requested ratio; 0: the system's
     SharedFiles files_{user_folder("DOCUMENTS"), user_folder("PICTURES"), Window::wake};
+    std::vector<std::string> dropped_; ///< paths of files that are being dropped
     bool open_ = false;
     bool changed_ = true; ///< there was input since the last frame
 };

@@ -352,6 +352,20 @@ EMSCRIPTEN_KEEPALIVE void motley_bring() {
     ask_for_frame();
 }
 
+/// Of several files the player has brought one, whose text the page holds, unless the reason why
+/// there is none is not empty: the name of an error.
+EMSCRIPTEN_KEEPALIVE void motley_add_file(const char* name, const char* reason) {
+    if (program().stage->follows()) {
+        return;
+    }
+    motley::Result<std::string> text = motley::platform::files::brought();
+    if (const std::string_view why = reason; !why.empty()) {
+        text = motley::fail("unreadable", {}, motley::says(why));
+    }
+    program().stage->sharing().add_file(name, std::move(text));
+    ask_for_frame();
+}
+
 /// What the player wanted to bring cannot be read; the reason is the name of an error.
 EMSCRIPTEN_KEEPALIVE void motley_bring_failed(const char* reason) {
     program().stage->sharing().refuse_file(reason);

@@ -15,6 +15,16 @@ namespace {
 /// Damaged records that are named one by one.
 constexpr std::size_t most_damaged = 5;
 
+Phrase words_for(const shell::Transfer::Damaged& damaged, std::string why) {
+    Phrase words(damaged.file.empty()  ? "ui.library.load.damaged"
+                 : damaged.number == 0 ? "ui.library.load.unreadable"
+                                       : "ui.library.load.damaged-in");
+    return words.text("file", damaged.file)
+        .number("number", static_cast<std::int64_t>(damaged.number))
+        .number("line", static_cast<std::int64_t>(damaged.line))
+        .text("why", std::move(why));
+}
+
 } // namespace
 
 float draw_report(AppFrame& frame, float left, float width, float y) {
@@ -25,6 +35,9 @@ float draw_report(AppFrame& frame, float left, float width, float y) {
     Painter& paint = frame.paint;
     const auto text = [&](const Phrase& phrase) { return frame.app.text(phrase); };
     std::vector<std::string> lines{text(report->words())};
+    if (report->refused && !report->only_refused()) {
+        lines.push_back(frame.text("ui.library.load.nothing"));
+    }
     if (report->doubled > 0) {
         lines.push_back(text(Phrase("ui.library.load.doubled")
                                  .number("n", static_cast<std::int64_t>(report->doubled))));
@@ -33,10 +46,7 @@ float draw_report(AppFrame& frame, float left, float width, float y) {
     for (std::size_t i = 0; i < named; ++i) {
         const shell::Transfer::Damaged& each = report->damaged[i];
         lines.push_back(
-            text(Phrase("ui.library.load.damaged")
-                     .number("number", static_cast<std::int64_t>(each.number))
-                     .number("line", static_cast<std::int64_t>(each.line))
-                     .text("why", frame.app.context().narrator.strings().line(each.error))));
+            text(words_for(each, frame.app.context().narrator.strings().line(each.error))));
     }
     if (report->damaged.size() > named) {
         lines.push_back(
