@@ -117,11 +117,17 @@ export class Files {
 
     // One file is opened; of several each is added to the library.
     async #bring_files(files) {
-        if (files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > longest) return this.#refuse('files-too-long');
-        const read = await Promise.all(files.map((file) => this.#read(file)));
-        if (files.length > 1) return read.forEach(({ text = '', reason = '' }, n) => this.#add(files[n].name, text, reason));
-        const [{ text, reason }] = read;
-        return reason ? this.#refuse(reason) : this.#bring(text);
+        if (files.length === 1) {
+            const { text, reason } = await this.#read(files[0]);
+            if (reason) this.#refuse(reason);
+            else this.#bring(text);
+        } else if (files.reduce((sum, { size }) => sum + size, 0) > longest) {
+            this.#refuse('files-too-long');
+        } else {
+            // All at once, so that there is one report.
+            const read = await Promise.all(files.map((file) => this.#read(file)));
+            read.forEach(({ text = '', reason = '' }, n) => this.#add(files[n].name, text, reason));
+        }
     }
 
     #add(name, text, reason) {

@@ -42,8 +42,8 @@ public:
     /// everything stays as it is, and only refusal() says why. Nothing is begun, and none of the
     /// player's matches changes.
     Result<void> open(std::string_view text, From from = From::address);
-    /// Adds one of several files that the player dropped or picked at once to the library, which it
-    /// shows; in place of a text there may be the reason why there is none.
+    /// Opens the library, and adds to it one of several files that the player dropped or picked at
+    /// once. In place of its text there may be the reason why there is none.
     void add_file(std::string name, Result<std::string> text);
     /// The sentence about the link that was refused, as long as the start page stays; or empty.
     [[nodiscard]] std::string refused() const;

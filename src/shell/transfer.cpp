@@ -152,12 +152,14 @@ void Transfer::end_saving() {
 // ---------------------------------------------------------------- loading
 
 void Transfer::load(Result<std::string> text, std::string file) {
-    if (!loading_ && waiting_.empty()) {
-        forget_report();
+    forget_report();
+    if (!report_) {
         report_ = Report();
     }
     app_.library.list();
-    waiting_.push_back({std::move(text), std::move(file)});
+    waiting_.push_back(std::make_unique<Loading>());
+    waiting_.back()->text = std::move(text);
+    waiting_.back()->file = std::move(file);
     load_next();
 }
 
@@ -166,9 +168,7 @@ void Transfer::load_next() {
         return;
     }
     gave_ = false;
-    loading_ = std::make_unique<Loading>();
-    loading_->text = std::move(waiting_.front().text);
-    loading_->file = std::move(waiting_.front().file);
+    loading_ = std::move(waiting_.front());
     waiting_.pop_front();
 }
 

@@ -63,9 +63,9 @@ public:
     /// Adds what is in a text to the library: records in any form, one or several. Nothing that is
     /// there is overwritten: a match that was played alike is left out, and one with the id of
     /// another is kept beside it under a new id. Puzzles are added; the settings are taken over if
-    /// the player has no match yet. At most max_file bytes. What comes while there is something
-    /// under way waits for it, and one report tells of all texts that waited for each other. Of
-    /// several files each has a name; in place of a text there may be the reason why there is none.
+    /// the player has no match yet. At most max_file bytes. What comes while something is under
+    /// way waits, and has a common report with what it waits for. Of several files each has a name;
+    /// in place of its text there may be the reason why there is none.
     void load(Result<std::string> text, std::string file = {});
     static constexpr std::size_t max_file = std::size_t{1} << 26U;
     /// What became of it, when it is done; until forget_report().
@@ -84,10 +84,6 @@ public:
 private:
     struct Loading;
     struct Saving;
-    struct Waiting {
-        Result<std::string> text;
-        std::string file;
-    };
     void load_next();
     void begin_loading();
     void load_part(const record::Part& part, std::size_t number);
@@ -103,7 +99,7 @@ private:
     App& app_;
     std::unique_ptr<Loading> loading_;
     std::unique_ptr<Saving> saving_;
-    std::deque<Waiting> waiting_;
+    std::deque<std::unique_ptr<Loading>> waiting_;
     bool gave_ = false; ///< the last thing that was given out is a file of this
     std::optional<Report> report_;
     std::vector<activity::SavedMatch> sound_;

@@ -17,7 +17,7 @@ const here = session({ still: true });
 const [game] = games;
 const half = Number(process.env.MOTLEY_EVERY_FAULT ?? 0);
 
-// Still shows the list of the moves when the message that the graphics are lost takes its part of the height.
+// So high that the list of the moves stays when the message about lost graphics takes its part.
 const screen = { width: 1100, height: 720 };
 
 // One page, some of whose calls fail, and its player, who does what a person would do then.

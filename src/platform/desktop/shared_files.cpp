@@ -72,7 +72,7 @@ std::string path_in(const std::string& shared) {
     return path;
 }
 
-/// What the file holds; of a longer one than is allowed a byte more than that.
+/// What the file holds, but at most a byte more than is allowed, so that a longer one is refused.
 std::optional<std::string> text_in(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) {
@@ -81,6 +81,7 @@ std::optional<std::string> text_in(const std::filesystem::path& path) {
     std::string text(Sharing::max_text + 1, 0);
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
+    text.shrink_to_fit(); // of several files, all wait in memory
     return text;
 }
 

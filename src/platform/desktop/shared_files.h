@@ -19,8 +19,8 @@ namespace motley::platform {
 /// Opens what the file of this path or of this file: URL holds; where there is no such file, the
 /// text is a link itself.
 void open_shared(shell::Sharing& sharing, const std::string& shared, shell::Sharing::From from);
-/// Opens what files of these paths hold that were dropped at once: one as open_shared() does; of
-/// several each is added to the library.
+/// Opens the file that was dropped, as open_shared() does; of several that were dropped at once each
+/// is added to the library.
 void open_files(shell::Sharing& sharing, const std::vector<std::string>& paths);
 /// The same for a program whose current folder is another one.
 [[nodiscard]] std::string shared_from_anywhere(const std::string& shared);

@@ -352,8 +352,8 @@ EMSCRIPTEN_KEEPALIVE void motley_bring() {
     ask_for_frame();
 }
 
-/// Of several files the player has brought one, whose text the page holds, unless the reason why
-/// there is none is not empty: the name of an error.
+/// One of several files that the player has brought. The page holds its text; if there is none,
+/// the reason is the name of an error, and otherwise empty.
 EMSCRIPTEN_KEEPALIVE void motley_add_file(const char* name, const char* reason) {
     if (program().stage->follows()) {
         return;
