@@ -3,6 +3,7 @@
 #include "activity/day.h"
 #include "core/result.h"
 #include "learn/puzzle.h"
+#include "match/record.h"
 
 #include <cstddef>
 #include <cstdint>
