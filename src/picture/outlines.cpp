@@ -91,4 +91,11 @@ std::string outline_of(std::string_view text, Point baseline, float em) {
     return out;
 }
 
+bool has_outline(char32_t character) {
+    const stbtt_fontinfo* const font = typeface();
+    // A code above those of Unicode would not fit the search's numbers.
+    return font != nullptr && character <= 0x10FFFF &&
+           stbtt_FindGlyphIndex(font, static_cast<int>(character)) != 0;
+}
+
 } // namespace motley::picture

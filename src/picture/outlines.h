@@ -13,4 +13,7 @@ namespace motley::picture {
 /// registered assets. ASCII only; what the typeface does not have is left out.
 [[nodiscard]] std::string outline_of(std::string_view text, Point baseline, float em);
 
+/// Whether the typefaces have this character; they all have the same ones.
+[[nodiscard]] bool has_outline(char32_t character);
+
 } // namespace motley::picture

@@ -20,7 +20,8 @@
 /// `action` the second byte chooses one of that game's positions; with `answer`, what is asked
 /// (answer.h). With `batch`, `engine`, `record`, `text`, `foreign` and `link` the whole input is
 /// the text; for `kept` see kept.h; with `library` the first byte chooses a summary or a file; with
-/// `restore` it chooses a name from Saves::restorable(). The rest is the text to read.
+/// `restore` it chooses a name from Saves::restorable(). The rest is the text to read. For `draw` see
+/// there.
 namespace motley::fuzz {
 
 /// Ends the program with a finding if `wrong` is not empty.

@@ -4,7 +4,7 @@
 #   tests/fuzz/run.sh [--fast] [--seconds N | --inputs N] [READER…]
 #
 #   READER        position, action, notation, batch, engine, record, text, foreign, link, shared, kept, log, restore,
-#                 library, answer or editor; by default all of them
+#                 library, answer, editor or draw; by default all of them
 #   --seconds N   runs each for this long (5)
 #   --inputs N    tries this many inputs with each; the long run is tests/fuzz/run.sh --fast --inputs 10000000
 #   --fast        without sanitizers, so that they try several times as many inputs in the same time
@@ -30,16 +30,16 @@ while [ $# -gt 0 ]; do
             ;;
         --fast) preset=native-fuzz ;;
         -h | --help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0"; exit 0 ;;
-        position | action | notation | batch | engine | record | text | foreign | link | shared | kept | log | restore | library | answer | editor) readers+=("$1") ;;
+        position | action | notation | batch | engine | record | text | foreign | link | shared | kept | log | restore | library | answer | editor | draw) readers+=("$1") ;;
         *) usage "unknown argument \"$1\"" ;;
     esac
     shift
 done
-[ ${#readers[@]} -gt 0 ] || readers=(position action notation batch engine record text foreign link shared kept log restore library answer editor)
+[ ${#readers[@]} -gt 0 ] || readers=(position action notation batch engine record text foreign link shared kept log restore library answer editor draw)
 
 # Bytes of the longest input of a reader.
 declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500 [engine]=500 [record]=1500 [text]=1000 [foreign]=1000 [link]=1000 [shared]=1500 [kept]=3000 [log]=2000 [restore]=3000
-    [library]=3000 [answer]=1000 [editor]=400)
+    [library]=3000 [answer]=1000 [editor]=400 [draw]=300)
 
 src/build/compile.sh "$preset" fuzzers
 programs=build/$preset

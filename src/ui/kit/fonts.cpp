@@ -1,6 +1,7 @@
 #include "ui/kit/fonts.h"
 
 #include "core/asset.h"
+#include "picture/outlines.h"
 
 #include <algorithm>
 #include <cassert>
@@ -104,12 +105,12 @@ ImFontConfig config_of(bool bold, float size, const ImWchar* ranges) {
     return config;
 }
 
-/// The next character of a text, which is made shorter by it.
+/// What is shown of the next character of a text, which is made shorter by it.
 unsigned take_character(std::string_view& text) {
     unsigned character = 0;
     const int length = ImTextCharFromUtf8(&character, text.data(), text.data() + text.size());
     text.remove_prefix(std::clamp<std::size_t>(static_cast<std::size_t>(length), 1, text.size()));
-    return character;
+    return picture::has_outline(character) ? character : unknown;
 }
 
 std::size_t index(Style style) { return static_cast<std::size_t>(style); }
@@ -205,9 +206,6 @@ void Fonts::rasterise(Font& font, const std::vector<ImWchar>& ranges) const {
         const ImFontGlyph* const glyph = made.FindGlyphNoFallback(ranges[i]);
         Glyph& kept = font.glyph(ranges[i]);
         if (glyph == nullptr) {
-            const unsigned character = kept.character;
-            kept = font.glyph(unknown);
-            kept.character = character;
             continue;
         }
         kept.advance = glyph->AdvanceX;

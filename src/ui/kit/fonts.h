@@ -96,7 +96,8 @@ private:
     void make_room();
     /// The font with all glyphs of the text.
     [[nodiscard]] Font& font(Style style, std::string_view text) const;
-    /// Makes the glyphs of the characters in ImGui's `ranges`, and the unknown one before others.
+    /// Makes the glyphs of the characters in ImGui's `ranges`, all of which the typeface has: Dear
+    /// ImGui cannot build an atlas of none.
     void rasterise(Font& font, const std::vector<ImWchar>& ranges) const;
 
     mutable GlyphPage page_;
