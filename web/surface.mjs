@@ -209,7 +209,8 @@ export function watch_pointer(stage, canvas, module) {
         (event) => {
             if (event.ctrlKey) return; // zooms the page
             const scale = wheel_units[event.deltaMode] * (canvas.width / canvas.getBoundingClientRect().width);
-            if (module._motley_wheel(event.deltaY * scale, parent === globalThis ? 0 : 1)) event.preventDefault();
+            const turns = parent === globalThis && Math.abs(event.deltaX) <= Math.abs(event.deltaY);
+            if (module._motley_wheel(event.deltaY * scale, turns ? 1 : 0)) event.preventDefault();
         },
         { passive: false },
     );

@@ -10,8 +10,10 @@
 #include "ui/parts/layout.h"
 #include "ui/parts/questions.h"
 #include "ui/screens/screen.h"
+#include "ui/wheel_steps.h"
 
 #include <algorithm>
+#include <chrono>
 #include <imgui_internal.h>
 #include <optional>
 #include <utility>
@@ -63,7 +65,7 @@ struct Ui::Impl {
                                   ///< up
     int settling = settling_frames;
     bool swipes = false; ///< the pointer that is down strokes across the screen
-    float turned = 0;    ///< how far the wheel has been turned since the last ply, in device pixels
+    WheelSteps wheel;    ///< along the match
     // Of the last frame:
     std::vector<std::function<void(shell::App&)>> deferred;
     bool moving = false;
@@ -364,14 +366,10 @@ bool Ui::wheel(float y, bool turns) {
     if (over_list || !turns) {
         return false;
     }
-    // A notch is a ply; a touchpad gives many small parts of one.
-    constexpr float notch = 40; // CSS px
-    ui.turned = (ui.turned > 0) == (y > 0) ? ui.turned + y : y;
-    if (std::abs(ui.turned) < notch * ui.view.unit) {
-        return false;
-    }
-    ui.turned = 0;
-    return ui.step_along_line(y > 0 ? Key::right : Key::left);
+    // The time of the frames would not do: none is drawn while nothing moves.
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
+    const int step = ui.wheel.turn(y / ui.view.unit, now.count());
+    return step != 0 && ui.step_along_line(step > 0 ? Key::right : Key::left);
 }
 
 void Ui::mark(bool down, Point at, std::uint8_t colour) {

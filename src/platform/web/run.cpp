@@ -286,10 +286,10 @@ EMSCRIPTEN_KEEPALIVE void motley_pointer_left() {
     ask_for_frame();
 }
 
-/// Returns whether the app uses it; otherwise the wheel belongs to the page. In a frame it does not
-/// turn over plies, since it is the host's to scroll.
-EMSCRIPTEN_KEEPALIVE int motley_wheel(float y, int framed) {
-    const bool used = program().stage->wheel(y, framed == 0);
+/// Returns whether the app uses it; otherwise the wheel belongs to the page. `turns`: it may turn over
+/// plies, which it does not sideways, and not in a frame, since there it is the host's to scroll.
+EMSCRIPTEN_KEEPALIVE int motley_wheel(float y, int turns) {
+    const bool used = program().stage->wheel(y, turns != 0);
     if (used) {
         ask_for_frame();
     }
