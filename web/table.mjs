@@ -1,5 +1,6 @@
 // The canvas with its accessible twin, the field for actions and the engine: what the program has wherever it runs, on
 // its own page (page.mjs) or embedded (embed/start.mjs).
+import { is_composing } from './keys.mjs';
 import { set_language } from './language.mjs';
 import { Opponent } from './opponent.mjs';
 import { Twin } from './twin.mjs';
@@ -37,7 +38,9 @@ export function open_table(module, engine) {
         if (text) with_text('motley_type', text);
     });
     field.addEventListener('keydown', (event) => {
-        if (event.key === 'Escape') stage.focus({ preventScroll: true });
+        if (is_composing(event)) {
+            if (event.key === 'Enter') event.preventDefault(); // it plays nothing yet
+        } else if (event.key === 'Escape') stage.focus({ preventScroll: true });
     });
 
     function say(sentence) {

@@ -437,6 +437,9 @@ bool Ui::key(Key key, char32_t character) {
     const auto& nodes = ui.semantics.nodes();
     const bool dialog = std::any_of(nodes.begin(), nodes.end(),
                                     [](const Node& node) { return node.role == Role::dialog; });
+    if (character > U'\uFF00' && character < U'\uFF5F' && !keyboard.in_field()) {
+        character -= U'\uFF01' - U'!'; // full width, as input methods type it
+    }
     const Command wanted = key == Key::text ? command_of_key(character) : Command::none;
     if (wanted == Command::keys) {
         if (ui.keys.open) {
