@@ -4,6 +4,7 @@ import { Files, download } from './files.mjs';
 import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
 import { watch_link } from './link.mjs';
+import { watch_printing } from './paper.mjs';
 import { remote_engine } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
@@ -69,6 +70,7 @@ export function open_page(program, later, engine, page, installation) {
             watch_link(open);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
+            watch_printing(() => module.ccall('motley_paper', 'string'));
             watch_presence(module);
             files.watch(stage);
         },

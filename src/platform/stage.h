@@ -76,6 +76,10 @@ public:
     [[nodiscard]] int depth() const { return ui_->depth(); }
     [[nodiscard]] std::vector<std::string> way() const { return ui_->way(); }
     [[nodiscard]] std::string title() const { return ui_->title(); }
+    /// What is printed of the screen.
+    [[nodiscard]] ui::Paper paper() const {
+        return ui::paper_of(app_, ui_->semantics().nodes(), app_.title());
+    }
     bool back() { return !follows() && ui_->back(); }
     /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);

@@ -2,6 +2,7 @@
 
 #include "core/asset.h"
 #include "platform/host_talk.h"
+#include "platform/nodes.h"
 #include "platform/stage.h"
 #include "platform/web/files.h"
 #include "platform/web/page.h"
@@ -340,6 +341,14 @@ EMSCRIPTEN_KEEPALIVE const char* motley_frame(int n) {
                   ? what.frame(static_cast<std::size_t>(n))
                   : std::string();
     return picture.c_str();
+}
+
+/// What the screen is on paper (ui/parts/paper.h), as JSON; until the next call.
+EMSCRIPTEN_KEEPALIVE const char* motley_paper() {
+    static std::string paper;
+    paper = motley::platform::to_json(program().stage->paper())
+                .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return paper.c_str();
 }
 
 /// The player has brought the text that the page holds.
