@@ -58,9 +58,9 @@ shell::Abilities abilities() {
     shell::Abilities out;
     out.sends_links = can("send links");
     out.sends_files = can("send files");
-    out.makes_pictures = true;
-    out.copies_pictures = can("copy pictures");
-    out.makes_animations = true;
+    out.makes_pictures = can("make pictures");
+    out.copies_pictures = out.makes_pictures && can("copy pictures");
+    out.makes_animations = out.makes_pictures;
     out.makes_pages = can("make pages");
     out.picks_files = true;
     out.reads_clipboard = can("read the clipboard");
