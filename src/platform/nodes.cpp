@@ -51,6 +51,9 @@ nlohmann::json to_json(const std::vector<ui::Node>& nodes, const std::vector<ui:
             entry["now"] = node.now;
             entry["most"] = node.most;
         }
+        if (!node.description.empty()) {
+            entry["description"] = node.description;
+        }
         if (node.level != 0) {
             entry["level"] = node.level;
         }
@@ -60,6 +63,9 @@ nlohmann::json to_json(const std::vector<ui::Node>& nodes, const std::vector<ui:
             entry["piece"] = node.piece;
             entry["side"] = node.side;
             entry["can"] = node.can;
+        }
+        if (node.verbatim) {
+            entry["verbatim"] = true;
         }
         if (node.selectable) {
             entry["selectable"] = true;

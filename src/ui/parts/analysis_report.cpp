@@ -219,6 +219,7 @@ void draw_steps(ReportColumn& column, BestLine& line) {
                                         .text("action", words));
         node.rect = {x, column.y, std::min(wide, column.width), height};
         node.on = line.shown == i + 1;
+        node.verbatim = true;
         const Rect face = inset(node.rect, column.px(2));
         const bool here = node.on;
         const Response answer = frame.interact(std::move(node));
@@ -308,6 +309,7 @@ void draw_other(ReportColumn& column, const activity::Finding& found, std::size_
     node.role = Role::button;
     node.label = app.text(Phrase("ui.analysis.try").text("chance", chance).text("action", words));
     node.rect = r;
+    node.verbatim = true;
     const Response answer = frame.interact(std::move(node));
     const Rect face = inset(r, column.px(2));
     if (answer.hovered || answer.held) {
@@ -428,6 +430,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
     node.role = Role::toggle;
     node.label = what + ". " + why;
     node.rect = r;
+    node.verbatim = true;
     node.on = here;
     const Response answer = frame.interact(std::move(node));
     const Rect face = shifted({r.x, r.y, r.w, r.h - lip}, 0, answer.held ? lip : 0);

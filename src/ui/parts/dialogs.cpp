@@ -5,7 +5,7 @@
 #include "ui/board/picture.h"
 #include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
-#include "ui/parts/prompt.h"
+#include "ui/parts/outcome_words.h"
 #include "ui/parts/seats.h"
 
 #include <algorithm>

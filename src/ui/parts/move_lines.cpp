@@ -58,6 +58,7 @@ private:
         const float top = lines_.empty() ? 0 : lines_.back().top + lines_.back().height;
         MoveLine line;
         line.depth = depth;
+        line.after = after_;
         line.top = top;
         line.height = height;
         line.x = numbers_ + frame_.px(14) * static_cast<float>(std::clamp(depth, 1, 6) - 1);
@@ -68,7 +69,7 @@ private:
     void add_row(const MoveRow& row) {
         MoveLine& line = add(0, least_);
         line.turn = row.turn;
-        row_nodes_.clear();
+        row_plies_.clear();
         for (std::size_t side = 0; side < 2; ++side) {
             if (row.plies[side] < 0) {
                 continue;
@@ -87,13 +88,14 @@ private:
             line.entries.push_back(std::move(entry));
             // An action that asked for a roll has no place of its own.
             if (match_.node(main_[n]).ply.actor == Actor::chance && n > 1) {
-                row_nodes_.push_back(main_[n - 1]);
+                row_plies_.push_back(n - 1);
             }
-            row_nodes_.push_back(main_[n]);
+            row_plies_.push_back(n);
         }
-        for (const NodeId id : row_nodes_) {
-            comment(id, 0);
-            variations_of(id, 1);
+        for (const std::size_t n : row_plies_) {
+            after_ = n;
+            comment(main_[n], 0);
+            variations_of(main_[n], 1);
         }
     }
 
@@ -229,7 +231,8 @@ private:
     std::vector<NodeId> main_;
     std::vector<NodeId> shown_; ///< the way to the node on the board
     std::vector<MoveLine> lines_;
-    std::vector<NodeId> row_nodes_; ///< below which comments and variations stand
+    std::size_t after_ = 0;
+    std::vector<std::size_t> row_plies_; ///< below which comments and variations stand
 };
 
 } // namespace

@@ -45,6 +45,7 @@ struct MoveLine {
     float height = 0;
     std::vector<Entry> entries;
     std::string comment = {}; ///< instead of entries
+    std::size_t after = 0;    ///< of a variation or a comment: the ply of the main line before it
     float x = 0;              ///< of a variation or a comment: its left edge
 };
 

@@ -282,6 +282,7 @@ void LibraryScreen::draw_row(AppFrame& frame, const shell::Summary& summary, con
     }
     node.rect = {r.x, r.y, more.x - r.x, r.h};
     node.enabled = words.game != nullptr;
+    node.verbatim = true;
     const Response answer = frame.interact(std::move(node));
     if (frame.visible(r)) {
         const Colour line = answer.hovered ? paint.theme.accent : paint.theme.line;
