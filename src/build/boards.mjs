@@ -1,7 +1,7 @@
 // What other pages need of the site, to have boards of Motley in them (docs/EMBEDDING.md): embed.js, the frame that it
 // opens, and a picture of each game's first position.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -73,9 +73,16 @@ export function games_of(source, binary) {
     });
 }
 
-// A game to replay, as a link.
+// One of a game's files that it may lack.
+function optional(source, id, file) {
+    const path = join(source, `assets/games/${id}/${file}`);
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+// A game to replay, as a link, if there is one.
 function link_of(source, binary, id) {
-    const [{ record }] = JSON.parse(readFileSync(join(source, `assets/games/${id}/games.json`), 'utf8'));
+    const record = optional(source, id, 'games.json')?.[0]?.record;
+    if (!record) return undefined;
     const line = execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'record', 'convert', '-', '--to', 'link'], {
         encoding: 'utf8',
         input: [record].flat().join('\n'),
@@ -83,28 +90,25 @@ function link_of(source, binary, id) {
     return line.trim().replace(/^.*#/, '');
 }
 
-// One that is more telling than the first.
-function position_of(source, id) {
-    const { puzzles } = JSON.parse(readFileSync(join(source, `assets/games/${id}/puzzles.json`), 'utf8'));
-    return puzzles[0].position;
-}
+// One that is more telling than the first, if there are puzzles.
+const puzzle_of = (source, id) => optional(source, id, 'puzzles.json')?.puzzles[0]?.position;
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
-// What is shown of each game.
+// What is shown of each game; `needs` names what a game may lack.
 const kinds = [
     { title: 'Play the computer', words: 'The visitor has the first side, and the computer answers at level 2 of 8.', line: (id) => `game="${id}" opponent="2"` },
-    { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', line: (id, { link }) => `link="${link}" ply="0"` },
-    { title: 'Solve a puzzle', words: 'Another puzzle each day, with hints and with answers to wrong tries.', line: (id) => `game="${id}" mode="puzzle"` },
-    { title: 'Show a position', words: 'The board alone. Fingers scroll past it.', line: (id, { position }) => `game="${id}" position="${escaped(position)}" mode="view"` },
+    { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', needs: 'link', line: (id, { link }) => `link="${link}" ply="0"` },
+    { title: 'Solve a puzzle', words: 'Another puzzle each day, with hints and with answers to wrong tries.', needs: 'position', line: (id) => `game="${id}" mode="puzzle"` },
+    { title: 'Show a position', words: 'The board alone. Fingers scroll past it.', needs: 'position', line: (id, { position }) => `game="${id}" position="${escaped(position)}" mode="view"` },
 ];
 
 // The lines on the page of examples are those that make its boards.
 async function examples_page({ source, binary, games, debug, style, virtual }) {
     const script = await bundled(source, 'embed/examples.mjs', { debug, format: 'esm', virtual });
     const section = ({ id, name }, i) => {
-        const shown = { link: link_of(source, binary, id), position: position_of(source, id) };
-        const cards = kinds.map(({ title, words, line }, n) => {
+        const shown = { link: link_of(source, binary, id), position: puzzle_of(source, id) };
+        const cards = kinds.filter(({ needs }) => !needs || shown[needs]).map(({ title, words, line }, n) => {
             const theme = (i + n) % 2 === 0 ? 'light' : 'dark';
             const board = `<motley-board ${line(id, shown)} theme="${theme}"></motley-board>`;
             return `<section class="example" aria-label="${name}: ${title}">\n<h3>${title}</h3>\n<p>${words}</p>\n${board}\n<pre><code>${escaped(board)}</code></pre>\n<output></output>\n</section>`;

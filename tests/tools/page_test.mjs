@@ -1,0 +1,61 @@
+// What the page has beside its program is made for games that lack what is optional, too: node page_test.mjs PROGRAM
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { add_boards } from "../../src/build/boards.mjs";
+import { read_texts } from "../../src/build/page_texts.mjs";
+
+const [program] = process.argv.slice(2);
+const checkout = join(dirname(fileURLToPath(import.meta.url)), "../..");
+// What each game lacks, one after the other.
+const lacking = [[], ["games.json"], ["puzzles.json"], ["games.json", "puzzles.json"]];
+const folder = mkdtempSync(join(tmpdir(), "motley-page-"));
+try {
+  // A checkout with the games of the program, some of them without these files.
+  const source = join(folder, "source");
+  mkdirSync(join(source, "assets/games"), { recursive: true });
+  symlinkSync(join(checkout, "web"), join(source, "web"));
+  const all = execFileSync(program, ["games"], { encoding: "utf8" }).trim().split("\n").map((line) => line.split(/\s/)[0]);
+  assert.ok(all.length >= lacking.length);
+  all.forEach((id, n) => {
+    const [from] = ["assets", "tests/example/assets"].map((assets) => join(checkout, assets, "games", id)).filter(existsSync);
+    const to = join(source, "assets/games", id);
+    mkdirSync(to);
+    for (const file of readdirSync(from)) {
+      if (!lacking[n % lacking.length].includes(file)) symlinkSync(join(from, file), join(to, file));
+    }
+  });
+  const binary = join(folder, "binary");
+  mkdirSync(binary);
+  writeFileSync(
+    join(binary, "motley.mjs"),
+    `import { spawnSync } from "node:child_process";
+process.exit(spawnSync(${JSON.stringify(program)}, process.argv.slice(2), { stdio: "inherit" }).status);`,
+  );
+  const site = join(folder, "site");
+  mkdirSync(site);
+  const texts = read_texts(join(checkout, "assets/strings"));
+  await add_boards({ source, binary, site, debug: true, texts, files: {}, program: "", style: "style.css" });
+
+  const page = readFileSync(join(site, "examples.html"), "utf8");
+  const titles = (id) => {
+    const [, rest] = page.split(`<h2 id="${id}">`);
+    return [...rest.split("<h2 ")[0].matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);
+  };
+  for (const id of all) {
+    const has = (file) => existsSync(join(source, "assets/games", id, file));
+    const expected = [
+      "Play the computer",
+      ...(has("games.json") ? ["Replay a game"] : []),
+      ...(has("puzzles.json") ? ["Solve a puzzle", "Show a position"] : []),
+    ];
+    assert.deepEqual(titles(id), expected, id);
+    for (const theme of ["", "-dark"]) assert.match(readFileSync(join(site, `boards/${id}${theme}.svg`), "utf8"), /^<svg/);
+  }
+  assert.ok(!page.includes("undefined"));
+} finally {
+  rmSync(folder, { recursive: true });
+}
