@@ -34,7 +34,7 @@ done
 
 src/build/setup.sh wasm
 [ -z "$clean" ] || rm -rf build/wasm build/wasm-debug build/site
-src/build/compile.sh "$preset"
+src/build/compile.sh "$preset" site
 
 # The old site stays until the new one is complete.
 rm -rf build/site.new
