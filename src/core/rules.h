@@ -32,15 +32,15 @@ namespace motley {
 ///  * `apply(s, a)` makes s the state after a, which must be listed for s. It never rolls.
 ///  * `key(s)` is kept incrementally; `compute_key(s)` computes it from scratch, for tests. Equal
 ///    states have equal keys.
-///  * `write(s)` is the position text. `read(text)` takes exactly the canonical texts of possible
-///    positions, and refuses any other with the field and the reason.
+///  * `write(s)` is the position text. `read(text)` takes the canonical text of each position
+///    that can occur, and no other spelling; what it refuses it refuses with field and reason.
 ///  * `write_action(s, a)` is the action text of an action listed for s (or well-formed in it);
 ///    `read_action(s, text)` takes any well-formed action or outcome text, legal or not.
 ///  * `explain(s, a)` says why a player's action is not legal; it is empty exactly when the action
 ///    is listed. The action must be one that read_action or well_formed can give.
 ///  * `well_formed(s, list)` appends the actions that conformance compares with explain: every
-///    action that can be written down for s or, where those are too many, a selection with all the
-///    legal ones and every kind of illegal one.
+///    action that can be written down for s, but no outcome; or, where those are too many, a
+///    selection with all the legal ones and every kind of illegal one.
 ///
 /// The codes of explanations and errors are those of core/refusal.h, and those that an optional
 /// `refusals()` lists as the game's own.

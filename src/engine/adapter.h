@@ -46,8 +46,8 @@ inline constexpr bool only_search = false;
 ///    read_action gives, legal or not;
 ///  * `trace(s, a, trace)`: appends what a legal action or outcome does, without the `updated` and
 ///    `counted` events, which the adapter adds;
-/// `label(s, a)`: the entry in the move list;
-/// `facts(s, place)`: what there is to say of a piece beyond its name;
+///  * `label(s, a)`: the entry in the move list; an outcome's is the `{dice}` of `event.rolled`, too;
+///  * `facts(s, place)`: what there is to say of a piece beyond its name;
 ///  * `decided_by(s)`: what decided a finished s.
 /// Optional:
 ///  * `agree(s)` and what searches use (core/rules.h);
