@@ -20,37 +20,28 @@ function sends_files() {
 // Whether what is drawn on a canvas can be read as it is: some browsers disturb that, so that nobody is recognised by it. Noise
 // too faint to be seen does no harm.
 function draws_truly() {
-    const size = 16;
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = size;
     try {
-        const context = canvas.getContext('2d', { willReadFrequently: true });
-        const shade = (x, y) => [x * size, y * size, (x ^ y) * size];
-        for (let i = 0; i < size * size; i++) {
-            context.fillStyle = `rgb(${shade(i % size, i >> 4)})`;
-            context.fillRect(i % size, i >> 4, 1, 1);
-        }
-        const { data } = context.getImageData(0, 0, size, size);
-        return data.every((value, i) => Math.abs(value - [...shade((i >> 2) % size, i >> 6), 255][i & 3]) < 8);
+        const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        context.fillStyle = '#777';
+        context.fillRect(0, 0, 9, 9);
+        return context.getImageData(0, 0, 9, 9).data.every((value, i) => i % 4 === 3 || Math.abs(value - 0x77) < 9);
     } catch {
         return false;
     }
 }
 
-// The app that iOS has installed has no downloads, and would leave itself for the file.
-const leaves_itself = () => navigator.standalone === true && sends_files();
-
 // In a frame of another site Chromium has the pickers, but refuses them.
 const framed = globalThis.parent !== globalThis;
 
-const file_of = (name, blob) => new File([blob], name, { type: type_of(name) });
+async function share_file(name, blob) {
+    await navigator.share({ files: [new File([blob], name, { type: type_of(name) })] });
+    return '';
+}
 
-// Gives it to the player as a file in the browser's downloads.
+// Gives it to the player as a file in the browser's downloads. The app that iOS has installed has none, and would leave itself
+// for the file: there it is shared, which a promise is returned for.
 export function download(name, blob) {
-    if (leaves_itself()) {
-        navigator.share({ files: [file_of(name, blob)] }).catch(() => {});
-        return name;
-    }
+    if (navigator.standalone && sends_files()) return share_file(name, blob);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
     link.download = name;
@@ -246,16 +237,12 @@ export class Files {
         }
         if (to === 'others') {
             if (as === 'text') await navigator.share({ url: text });
-            else await navigator.share({ files: [file_of(name, await make())] });
+            else await share_file(name, await make());
             return '';
         }
         const handle = await saved_where(name);
         const blob = await make();
         if (blob === null) return null;
-        if (handle === null && leaves_itself()) {
-            await navigator.share({ files: [file_of(name, blob)] });
-            return '';
-        }
         if (handle === null) return download(name, blob);
         const file = await handle.createWritable();
         await file.write(blob);

@@ -16,8 +16,7 @@ export const is_composing = (event) => event.isComposing || event.keyCode === 22
 
 // Whether the key is pressed for the browser or the system. But signs such as `?` may need AltGr, which is Ctrl and Alt.
 function is_shortcut({ key, ctrlKey, altKey, metaKey }) {
-    const sign = ctrlKey && altKey && /^[\p{P}\p{S}]$/u.test(key);
-    return metaKey || ((ctrlKey || altKey) && !sign);
+    return metaKey || ((ctrlKey || altKey) && !(ctrlKey && altKey && /^[^\w ]$/.test(key)));
 }
 
 export function watch_keys(stage, module) {

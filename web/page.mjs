@@ -4,7 +4,6 @@ import { Files, download } from './files.mjs';
 import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
 import { watch_link } from './link.mjs';
-import { watch_printing } from './paper.mjs';
 import { remote_engine } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
@@ -12,6 +11,7 @@ import { show, watch_graphics, watch_pointer, watch_surface } from './surface.mj
 import { follow_storage, storage, watch_storage, work_on_archive } from './storage.mjs';
 import { follows, may_keep, watch_tabs } from './tabs.mjs';
 import { open_table } from './table.mjs';
+import { trusted_drawing } from './trusted.mjs';
 
 // A mark that stays would put a sound match aside at the next start.
 function forget_mark() {
@@ -70,7 +70,8 @@ export function open_page(program, later, engine, page, installation) {
             watch_link(open);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
-            watch_printing(() => module.ccall('motley_paper', 'string'));
+            // Not needed at once.
+            import('./paper.mjs').then(({ watch_printing }) => watch_printing(() => module.ccall('motley_paper', 'string'), trusted_drawing));
             watch_presence(module);
             files.watch(stage);
         },

@@ -1,7 +1,5 @@
 // What is printed: not the canvas, which is a picture of the screen, but what is on it as text and drawings, whole, on white
 // paper. The program says what that is (src/ui/parts/paper.h); here it is laid out, while the browser prints.
-import { trusted_drawing } from './trusted.mjs';
-
 function made(tag, words = [], kind = '') {
     const element = document.createElement(tag);
     element.className = kind;
@@ -23,14 +21,14 @@ function table(kind, rows) {
     return element;
 }
 
-function board(svg, words) {
+function board(drawing, words) {
     const figure = document.createElement('figure');
-    figure.append(new DOMParser().parseFromString(trusted_drawing(svg), 'image/svg+xml').documentElement);
+    figure.append(new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement);
     if (words.length > 0) figure.append(made('figcaption', words));
     return figure;
 }
 
-function block_of({ kind, level, words, marker, svg, rows }) {
+function block_of({ kind, level, words, marker, svg, rows }, trusted_drawing) {
     switch (kind) {
         case 'heading':
             return made(`h${level || 2}`, words);
@@ -40,7 +38,7 @@ function block_of({ kind, level, words, marker, svg, rows }) {
             return item;
         }
         case 'board':
-            return board(svg, words);
+            return board(trusted_drawing(svg), words);
         case 'table':
         case 'moves':
             return table(kind, rows);
@@ -49,8 +47,9 @@ function block_of({ kind, level, words, marker, svg, rows }) {
     }
 }
 
-// get() returns what is to be printed, as JSON.
-export function watch_printing(get) {
+// get() returns what is to be printed, as JSON; trusted_drawing: as in trusted.mjs. This module imports nothing, so that it can come
+// when the page has started, in a file of its own.
+export function watch_printing(get, trusted_drawing) {
     const clear = () => document.getElementById('paper')?.remove();
     addEventListener('beforeprint', () => {
         clear();
@@ -59,7 +58,7 @@ export function watch_printing(get) {
         paper.id = 'paper';
         // A rulebook has its own title.
         if (blocks[0]?.level !== 1) paper.append(made('h1', [{ text: title }]));
-        paper.append(...blocks.map(block_of));
+        paper.append(...blocks.map((block) => block_of(block, trusted_drawing)));
         document.body.append(paper);
     });
     addEventListener('afterprint', clear);

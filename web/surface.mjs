@@ -143,7 +143,6 @@ function watch_marks(stage, module, { is_ours, is_palm, place }) {
 }
 
 const palm_time = 500; // ms after a pen was heard of, in which a touch is its hand's
-const silence = 3_000; // ms after which a pointer that is down, but not heard of, may be gone
 
 // Lines and pages of a wheel event, in CSS pixels.
 const wheel_units = [1, 20, 400];
@@ -161,15 +160,13 @@ export function watch_pointer(stage, canvas, module) {
         module._motley_pointer_moved(...place(event), event.pointerType === 'touch' ? 1 : 0);
     }
 
-    let pressed = null; // the pointer that is down: its id, its kind, and when it was last heard of
-    let pen_at = -Infinity; // when a pen was
-    function hear(event) {
-        if (event.pointerType === 'pen') pen_at = event.timeStamp;
-        if (event.pointerId === pressed?.id) pressed.at = event.timeStamp;
-    }
+    let pressed = null; // the pointer that is down: its id and its kind
+    let pen_at = -palm_time; // when a pen was heard of
     // A hand rests on the glass while it writes.
-    const holds = (event) => pressed !== null && event.timeStamp - pressed.at < silence;
-    const is_palm = (event) => event.pointerType === 'touch' && ((pressed?.kind === 'pen' && holds(event)) || event.timeStamp - pen_at < palm_time);
+    const is_palm = ({ pointerType, timeStamp }) => {
+        if (pointerType === 'pen') pen_at = timeStamp;
+        return pointerType === 'touch' && (pressed?.kind === 'pen' || timeStamp - pen_at < palm_time);
+    };
     watch_marks(stage, module, { is_ours, is_palm, place });
 
     // Without a click.
@@ -187,8 +184,7 @@ export function watch_pointer(stage, canvas, module) {
         if (!is_ours(event) || event.button !== 0) return;
         // Each kind of pointer has a primary one of its own. The first that is down is the one that plays; but the hand
         // often lies there before its pen.
-        const other = pressed !== null && pressed.kind !== event.pointerType && event.pointerType !== 'pen';
-        if (other && holds(event)) return;
+        if (pressed && pressed.kind !== event.pointerType && event.pointerType !== 'pen') return;
         // A text field of the twin takes the touch itself, so that the device's keyboard opens.
         if (event.target.closest('input')) return;
         // A mouse selects the text that can be selected; a finger scrolls, and selects when it is held.
@@ -197,9 +193,8 @@ export function watch_pointer(stage, canvas, module) {
             return;
         }
         if (event.pointerType === 'mouse') getSelection().removeAllRanges();
-        if (pressed !== null) let_go(); // also if its release never came
+        if (pressed) let_go(); // also if its release never came
         pressed = { id: event.pointerId, kind: event.pointerType };
-        hear(event);
         try {
             stage.setPointerCapture(event.pointerId);
         } catch {
@@ -209,17 +204,16 @@ export function watch_pointer(stage, canvas, module) {
         module._motley_pointer_pressed(1);
     });
     stage.addEventListener('pointermove', (event) => {
-        hear(event);
-        if (!is_ours(event)) return;
+        if (!is_ours(event) || is_palm(event)) return;
         const mine = event.pointerId === pressed?.id;
         // Its button was released where nobody saw it. Only a device knows for sure that a pen hovers.
-        if (mine && event.buttons === 0 && (event.pointerType === 'mouse' || (event.pointerType === 'pen' && event.isTrusted))) let_go();
-        if (pressed === null ? event.pointerType !== 'touch' : mine) move(event);
+        if (mine && event.buttons === 0 && (pressed.kind === 'mouse' || event.isTrusted)) let_go();
+        if (pressed ? mine : event.pointerType !== 'touch') move(event);
     });
     stage.addEventListener('pointerup', (event) => {
-        hear(event);
         if (event.pointerId !== pressed?.id) return; // of two buttons, either may be the last one up
         pressed = null;
+        is_palm(event); // from when the pen was lifted
         move(event);
         module._motley_pointer_pressed(0);
         if (event.pointerType === 'touch') module._motley_pointer_left();
@@ -240,8 +234,8 @@ export function watch_pointer(stage, canvas, module) {
         (event) => {
             if (event.ctrlKey) return; // zooms the page
             const scale = wheel_units[event.deltaMode] * (canvas.width / canvas.getBoundingClientRect().width);
-            const turns = parent === globalThis && Math.abs(event.deltaX) <= Math.abs(event.deltaY);
-            if (module._motley_wheel(event.deltaY * scale, turns ? 1 : 0)) event.preventDefault();
+            const along = Math.abs(event.deltaX) <= Math.abs(event.deltaY);
+            if (module._motley_wheel(event.deltaY * scale, along && parent === globalThis)) event.preventDefault();
         },
         { passive: false },
     );

@@ -38,9 +38,7 @@ export function open_table(module, engine) {
         if (text) with_text('motley_type', text);
     });
     field.addEventListener('keydown', (event) => {
-        if (is_composing(event)) {
-            if (event.key === 'Enter') event.preventDefault(); // it plays nothing yet
-        } else if (event.key === 'Escape') stage.focus({ preventScroll: true });
+        if (event.key === 'Escape' && !is_composing(event)) stage.focus({ preventScroll: true });
     });
 
     function say(sentence) {

@@ -223,7 +223,7 @@ export class Twin {
         } else if (containers.has(node.role) || node.role === 'slider') set(element, 'aria-label', node.label);
         else if (node.role === 'status' && !element.isConnected) {
             // Only what changes in a status that is there already is read out.
-            setTimeout(() => (element.textContent = this.#elements.get(node.id)?.node.label ?? ''));
+            setTimeout(() => (element.textContent = this.#elements.get(node.id)?.node.label));
         } else if (element.textContent !== node.label) element.textContent = node.label;
         if (pressable.has(node.role)) set(element, 'aria-disabled', node.enabled === false ? 'true' : null);
         if (node.role === 'slider') {
