@@ -112,6 +112,7 @@ void Ui::begin_anew() {
 
 void Ui::forget_textures() {
     impl_->pictures.clear();
+    impl_->fonts.forget_words();
     impl_->settling = settling_frames;
 }
 

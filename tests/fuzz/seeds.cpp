@@ -266,6 +266,17 @@ void write_library(Writer& writer) {
     writer.write("library", letter(1) + file);
 }
 
+void write_texts(Writer& writer) {
+    for (const std::string text :
+         {"Anna", "партия", "小林先生", "محمد علي. 2", "👩‍👩‍👧!", "e\u0301\u0302",
+          "a\u202Eb", "a\nb", "\xED\xA0\x80"}) {
+        for (std::size_t width = 0; width < 9; width += 4) {
+            writer.write("draw", std::string("33a\x1F") + letter(width) + letter(width) + text +
+                                     "\x1F" + letter(1) + letter(width) + text + text);
+        }
+    }
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -277,6 +288,7 @@ int main(int count, char** arguments) {
     write_logs(writer);
     write_restored(writer);
     write_library(writer);
+    write_texts(writer);
     std::size_t number = 0;
     for (const engine::Game* game : engine::catalog()) {
         writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());

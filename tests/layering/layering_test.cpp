@@ -48,7 +48,7 @@ const std::vector<std::string> rooms_of_ui{"kit",   "commands", "app_frame", "bo
 
 /// What of the picture of a board widgets and text are drawn with; they know no board and no scene.
 const std::set<std::string> shapes_of_kit{"picture/pen.h", "picture/colour.h", "picture/shapes.h",
-                                          "picture/bitmap.h"};
+                                          "picture/bitmap.h", "picture/outlines.h"};
 
 /// The screens from which others are derived.
 const std::set<std::string> base_screens{"screen.h", "match_screen.h", "task_screen.h"};
@@ -68,6 +68,7 @@ const std::vector<std::pair<std::string, std::set<std::string>>> outside{
     {"nanosvg", {"picture"}},
     {"lodepng", {"platform"}},
     {"gif_lib", {"platform"}},
+    {"pango", {"platform"}},
     {"md4c", {"ui"}},
     {"catch", {}},
 };

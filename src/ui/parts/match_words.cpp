@@ -2,6 +2,7 @@
 
 #include "activity/day.h"
 #include "engine/catalog.h"
+#include "ui/kit/letters.h"
 
 namespace motley::ui {
 
@@ -84,9 +85,9 @@ MatchWords words_of(const shell::App& app, const shell::Summary& summary) {
     }
     const std::string game =
         app.context().narrator.strings().format(words.game->info().id, Phrase("name"));
-    words.name = summary.event.empty() ? game : summary.event;
+    words.name = summary.event.empty() ? game : one_line(summary.event);
     words.game_name = summary.event.empty() ? std::string() : game;
-    words.players = players_of(app, summary);
+    words.players = one_line(players_of(app, summary));
     const std::string turns =
         app.text(Phrase("ui.library.turns").number("n", std::int64_t{summary.turns}));
     words.when = (summary.changed == 0 ? "" : day_words(app, summary.changed) + separator) + turns;
