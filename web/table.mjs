@@ -2,6 +2,7 @@
 // its own page (page.mjs) or embedded (embed/start.mjs).
 import { is_composing } from './keys.mjs';
 import { set_language } from './language.mjs';
+import { text_picture, text_width } from './letters.mjs';
 import { Opponent } from './opponent.mjs';
 import { Twin } from './twin.mjs';
 
@@ -70,6 +71,8 @@ export function open_table(module, engine) {
             // The engine; documented in src/platform/web/page.h.
             send_to_engine: (lines) => opponent.send(lines.split('\n')),
             kill_engine: () => opponent.kill(),
+            text_width,
+            text_picture,
             set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         },
     };
