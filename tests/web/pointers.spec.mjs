@@ -28,7 +28,7 @@ async function sit_down() {
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 // P and p: the pen goes down and up; M: it moves to the cell; H and h: the hand does, beside it; m: the hand moves.
-for (const order of ['PHMph', 'HPMph', 'PHMhp', 'HPmMhp', 'PHmMmph']) {
+for (const order of ['PHMph', 'HPmMph', 'PHMhp', 'HPmMhp', 'PHmMmph']) {
     test_in_turn(`a pen plays, and the hand beside it does nothing: ${order}`, async () => {
         const { page } = await sit_down();
         const before = await board(page);
