@@ -260,10 +260,11 @@ TEST_CASE("a program that fails is named, with what it did") {
 
 TEST_CASE("a program that is silent, chatters or does not end is left in time") {
     const auto start = std::chrono::steady_clock::now();
-    const auto ends = [&](const std::string& command, const std::string& why) {
+    const auto ends = [&](const std::string& command, const std::string& why,
+                          const std::string& patience = "200") {
         INFO(command);
-        const Ran ran = run({"arena", some_game(), "--quiet", "--games", "2", "--patience", "200",
-                             "--a", "greedy", "--b", "exec:movetime=20," + command});
+        const Ran ran = run({"arena", some_game(), "--quiet", "--games", "2", "--patience",
+                             patience, "--a", "greedy", "--b", "exec:movetime=20," + command});
         CHECK(ran.code == 1);
         CHECK(lines(ran.err).size() == 1);
         INFO(ran.err);
@@ -272,7 +273,7 @@ TEST_CASE("a program that is silent, chatters or does not end is left in time") 
     const std::string ready = "while read first rest; do case $first in isready) echo readyok;; ";
     ends("sleep 1000", "does not answer in time");
     ends("yes", "does not answer in time");
-    ends("cat /dev/zero", "a line without an end");
+    ends("cat /dev/zero", "a line without an end", "30000");
     ends("exec sed -u s/isready/readyok/", "does not answer in time");
     ends(ready + "go) sleep 1000;; esac; done", "does not answer in time");
     ends(ready + "go) while :; do echo info score cp 1 pv x; done;; esac; done",
