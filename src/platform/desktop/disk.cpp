@@ -44,6 +44,16 @@ bool write_through(const std::filesystem::path& path, std::string_view bytes) {
 
 } // namespace
 
+bool make_folder(const std::filesystem::path& folder) {
+    std::error_code error;
+    if (std::filesystem::is_directory(folder, error)) {
+        return true;
+    }
+    const std::filesystem::path above = folder.parent_path();
+    return (above.empty() || above == folder || make_folder(above)) &&
+           (mkdir(folder.c_str(), 0700) == 0 || std::filesystem::is_directory(folder, error));
+}
+
 std::optional<std::string> read_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;

@@ -7,6 +7,8 @@
 
 namespace motley::platform {
 
+/// Makes a folder, and those that it lies in, for this user alone; true if it is there.
+bool make_folder(const std::filesystem::path& folder);
 /// Nothing if there is no such file, or it cannot be read.
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path);
 /// Replaces the whole file, safely even if the power fails in between: then it is the old or the

@@ -60,9 +60,8 @@ void FileArchive::list(Listed listed) {
 
 void FileArchive::put(const std::string& id, const std::string& summary, const std::string& text,
                       Done done) {
-    std::error_code error;
-    std::filesystem::create_directories(folder_, error);
-    done(is_archive_id(id) && replace_file(folder_ / id, summary + '\n' + text));
+    done(is_archive_id(id) && make_folder(folder_) &&
+         replace_file(folder_ / id, summary + '\n' + text));
 }
 
 void FileArchive::get(const std::string& id, Got got) {

@@ -18,10 +18,27 @@ Files::~Files() {
 }
 
 bool Files::claim() {
-    if (lock_ < 0) {
-        lock_ = open((folder_ / "motley-lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    reserves_ = true;
+    return reserve();
+}
+
+bool Files::reserve() {
+    std::error_code error;
+    if (lock_ >= 0 && std::filesystem::is_directory(folder_, error)) {
+        return true;
     }
-    return lock_ < 0 || flock(lock_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+    if (lock_ >= 0) { // of a folder that was removed
+        close(lock_);
+    }
+    lock_ = make_folder(folder_)
+                ? open((folder_ / "motley-lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)
+                : -1;
+    if (lock_ < 0 || flock(lock_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) {
+        return true;
+    }
+    close(lock_);
+    lock_ = -1;
+    return false;
 }
 
 namespace {
@@ -42,6 +59,9 @@ std::optional<LoggedStorage::Stored> Files::fetch(const std::string& name) {
 }
 
 bool Files::put(const std::string& name, const std::string& base) {
+    if (reserves_ && !reserve()) {
+        return false;
+    }
     const std::filesystem::path log = log_of(name);
     std::error_code error;
     const bool has_log = std::filesystem::exists(log, error);

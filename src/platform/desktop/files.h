@@ -17,9 +17,11 @@ public:
         : folder_(std::move(folder)), copies_(std::move(copies)) {}
     ~Files() override;
 
-    /// Reserves the folder for this program until it ends in any way. Returns false if another
-    /// program has reserved it: the two would overwrite each other's texts. Also returns true if
-    /// files in this folder, or on this system, cannot be locked.
+    /// Makes the folder and reserves it for this program until it ends in any way. Returns false if
+    /// another program has reserved it: the two would overwrite each other's texts. Also returns
+    /// true if the folder cannot be made, or if files in it, or on this system, cannot be locked.
+    /// From then on a folder that is missing is made, and reserved, by the next text that is
+    /// written.
     [[nodiscard]] bool claim();
 
     [[nodiscard]] std::string mark() override;
@@ -37,11 +39,13 @@ private:
     void erase(const std::string& name) override;
     [[nodiscard]] bool move(const std::string& from, const std::string& to,
                             const std::string& base) override;
+    [[nodiscard]] bool reserve();
     [[nodiscard]] std::filesystem::path log_of(const std::string& name) const;
 
     std::filesystem::path folder_;
     std::filesystem::path copies_;
-    int lock_ = -1; ///< descriptor of the locked file
+    bool reserves_ = false; ///< claim() was called
+    int lock_ = -1;         ///< descriptor of the locked file
 };
 
 } // namespace motley::platform

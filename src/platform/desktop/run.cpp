@@ -5,6 +5,7 @@
 #include "platform/desktop/disk.h"
 #include "platform/desktop/file_archive.h"
 #include "platform/desktop/files.h"
+#include "platform/desktop/folders.h"
 #include "platform/desktop/inbox.h"
 #include "platform/desktop/options.h"
 #include "platform/desktop/shared_files.h"
@@ -15,8 +16,9 @@
 #include <SDL.h>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -48,23 +50,6 @@ std::vector<std::string> preferred_languages() {
     }
     SDL_free(locales);
     return languages;
-}
-
-/// The folder that the system assigns to this user's data; nothing if there is none. Also nothing
-/// for a screenshot, which shows the program in its initial state.
-std::optional<std::filesystem::path> data_folder(const Options& options) {
-    char* const folder = options.screenshot.empty() ? SDL_GetPrefPath("", "motley") : nullptr;
-    if (folder == nullptr) {
-        return std::nullopt;
-    }
-    const std::string utf8 = folder;
-    SDL_free(folder);
-    return std::u8string(utf8.begin(), utf8.end());
-}
-
-std::unique_ptr<Files> files(const std::filesystem::path& folder) {
-    const char* const home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
-    return std::make_unique<Files>(folder, home == nullptr ? "" : home);
 }
 
 int complain(const char* what, const char* why) {
@@ -155,9 +140,10 @@ int run(int argc, char** argv) {
     }
     Stage::Keeping keeping;
     auto start = Start::plays;
-    const auto folder = data_folder(*options);
-    if (folder) {
-        auto kept = files(*folder);
+    std::optional<std::filesystem::path> folder;
+    if (options->screenshot.empty()) { // which shows the program in its initial state
+        folder = data_folder();
+        auto kept = std::make_unique<Files>(*folder, home_folder());
         start = start_in(*folder, *kept, options->shared);
         keeping.storage = std::move(kept);
         keeping.archive = std::make_unique<FileArchive>(*folder / "matches");

@@ -1,9 +1,10 @@
 #include "platform/desktop/shared_files.h"
 
+#include "platform/desktop/folders.h"
+
 #include <SDL.h>
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <fstream>
 #include <optional>
 #include <string_view>
@@ -24,16 +25,6 @@ std::filesystem::path path_of(const std::string& utf8) {
 std::string text_of(const std::filesystem::path& path) {
     const std::u8string utf8 = path.u8string();
     return {utf8.begin(), utf8.end()};
-}
-
-std::filesystem::path home() {
-    const char* const folder = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
-    return folder == nullptr ? std::filesystem::path(".") : path_of(folder);
-}
-
-std::filesystem::path settings_folder() {
-    const char* const folder = std::getenv("XDG_CONFIG_HOME"); // NOLINT(concurrency-mt-unsafe)
-    return folder != nullptr && *folder != 0 ? path_of(folder) : home() / ".config";
 }
 
 /// A path in this folder that is not taken.
@@ -220,7 +211,7 @@ bool SharedFiles::serve(Sharing& sharing) {
 
 std::filesystem::path user_folder(const std::string& name) {
     // Lines such as XDG_DOCUMENTS_DIR="$HOME/Documents".
-    std::ifstream settings(settings_folder() / "user-dirs.dirs");
+    std::ifstream settings(user_folder("XDG_CONFIG_HOME", ".config") / "user-dirs.dirs");
     const std::string begin = "XDG_" + name + "_DIR=\"";
     for (std::string line; std::getline(settings, line);) {
         if (!line.starts_with(begin) || !line.ends_with('"') || line.size() <= begin.size()) {
@@ -229,14 +220,15 @@ std::filesystem::path user_folder(const std::string& name) {
         const std::string value = line.substr(begin.size(), line.size() - begin.size() - 1);
         constexpr std::string_view at_home = "$HOME";
         const std::filesystem::path folder =
-            value.starts_with(at_home) ? path_of(text_of(home()) + value.substr(at_home.size()))
-                                       : path_of(value);
+            value.starts_with(at_home)
+                ? path_of(text_of(home_folder()) + value.substr(at_home.size()))
+                : path_of(value);
         std::error_code error;
         if (std::filesystem::is_directory(folder, error)) {
             return folder;
         }
     }
-    return home();
+    return home_folder();
 }
 
 } // namespace motley::platform
