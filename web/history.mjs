@@ -5,6 +5,7 @@
 
 const longest_way = 1000; // ms after which the browser has stopped navigating
 const rest = 400; // ms between two addresses of the same entry
+const refused_rest = 3000; // ms after which the browser, which has refused, is asked again
 
 export const is_address = (text) => text.startsWith('#/');
 
@@ -26,7 +27,17 @@ export function watch_history(module, open) {
     let settles = 0;
     let shown = -rest; // when the address was shown last
 
-    if (history.state?.motley === undefined) history.replaceState({ motley: at }, '');
+    // Browsers refuse it if it is called too often.
+    function replace(state, address) {
+        try {
+            history.replaceState(state, '', address);
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    if (history.state?.motley === undefined) replace({ motley: at });
 
     const address_at = (depth) => way[Math.min(depth, way.length - 1)];
     const entry = (depth) => ({ motley: depth, address: address_at(depth) });
@@ -35,8 +46,13 @@ export function watch_history(module, open) {
     // Shows this address as that of the current entry.
     function show(address) {
         if (history.state?.motley === at && history.state.address === address_at(at) && location.hash === (address && `#${address}`)) return;
-        history.replaceState(entry(at), '', url(address));
         shown = performance.now();
+        if (!replace(entry(at), url(address))) settle_later();
+    }
+
+    function settle_later() {
+        clearTimeout(settles);
+        settles = setTimeout(go, refused_rest);
     }
 
     function go() {
@@ -63,7 +79,7 @@ export function watch_history(module, open) {
             goal = wanted;
             timer = setTimeout(() => (goal = null), longest_way); // there was no such entry
         } catch {
-            // Called too often for the browser: try again with the next change.
+            settle_later(); // called too often for the browser
         }
     }
 
@@ -85,7 +101,7 @@ export function watch_history(module, open) {
         goal = null;
         clearTimeout(timer);
         if (event.state?.motley === undefined) {
-            history.replaceState({ motley: at }, ''); // an address with another #, which is about to be followed
+            replace({ motley: at }); // an address with another #, which is about to be followed
             settles = setTimeout(go, rest);
             return;
         }

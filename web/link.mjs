@@ -9,7 +9,13 @@ export function watch_link(open) {
         // A tab that another has taken over from keeps it until it plays again.
         if (location.hash.length < 2 || follows()) return;
         const link = location.hash;
-        if (!is_address(link)) history.replaceState(history.state, '', location.pathname + location.search);
+        if (!is_address(link)) {
+            try {
+                history.replaceState(history.state, '', location.pathname + location.search);
+            } catch {
+                // Called too often for the browser: history.mjs mends the address.
+            }
+        }
         open(link);
     }
     addEventListener('hashchange', () => {

@@ -129,3 +129,26 @@ test_in_turn('the link is put on the clipboard', async () => {
     }
     page.assert_quiet();
 });
+
+test_in_turn('a link is opened while the browser refuses to change its history, and has its address later', async () => {
+    const before = () => {
+        for (const name of ['pushState', 'replaceState']) {
+            const own = History.prototype[name];
+            History.prototype[name] = function (...rest) {
+                if (globalThis.refuses) throw new DOMException('more than 100 times in 30 seconds', 'SecurityError');
+                return own.apply(this, rest);
+            };
+        }
+    };
+    const page = await here.open({ ...players.mouse.screen, own: true, before });
+    const player = new players.mouse(page);
+    for (const id of game.begin) await player.press(id);
+    for (const { press } of game.turns.slice(0, 2)) for (const id of press) await player.press(id);
+    const links = await shared(page, player);
+    await page.page.evaluate(() => (globalThis.refuses = true));
+    await page.page.evaluate((link) => (location.hash = link), links.game);
+    await page.until(() => page.shows('viewer:play'), 'the game of the link');
+    await page.page.evaluate(() => (globalThis.refuses = false));
+    await page.until(() => page.page.evaluate((link) => location.hash === link && history.state?.address === link.slice(1), links.game), 'its address');
+    page.assert_quiet();
+});
