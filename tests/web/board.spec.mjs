@@ -192,6 +192,47 @@ test_in_turn('a visitor keeps the side, and the game goes on, after the board ha
     assert.deepEqual(stood, [['first', 0], ['first', 1]]);
 });
 
+test_in_turn('a board goes on where it was when it is moved in its page, or its frame is loaded again', async () => {
+    const url = await site_url();
+    const { page, live } = await host(`${script(url)}<div><motley-board game="${game.id}"></motley-board></div><div id="there"></div>`);
+    await live();
+    const plies = () => page.evaluate(async () => (await document.querySelector('motley-board').record()).plies);
+    await page.evaluate(async (action) => {
+        const board = document.querySelector('motley-board');
+        await board.play(action);
+        document.getElementById('there').append(board);
+    }, game.turns[0].action);
+    await live();
+    assert.equal(await plies(), 1);
+    await page.evaluate(async () => {
+        const board = document.querySelector('motley-board');
+        const frame = board.shadowRoot.querySelector('iframe');
+        const ready = new Promise((done) => board.addEventListener('ready', done, { once: true }));
+        frame.src = String(frame.src);
+        await ready;
+    });
+    assert.equal(await plies(), 1);
+    // The frame itself stays where the browser can move it.
+    const kept = await page.evaluate(async () => {
+        const board = document.querySelector('motley-board');
+        if (!document.body.moveBefore) return true;
+        const frame = board.shadowRoot.querySelector('iframe');
+        document.body.moveBefore(board, document.body.firstChild);
+        return board.shadowRoot.querySelector('iframe') === frame;
+    });
+    assert.equal(kept, true);
+    assert.equal(await plies(), 1);
+    // What is to show something else begins with that.
+    await page.evaluate((id) => {
+        const board = document.querySelector('motley-board');
+        board.remove();
+        board.setAttribute('game', id);
+        document.body.append(board);
+    }, games[1].id);
+    await live();
+    assert.equal(await plies(), 0);
+});
+
 test_in_turn('a board comes in a browser without style sheets made by scripts', async () => {
     const url = await site_url();
     const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" mode="view"></motley-board>`, {

@@ -73,6 +73,7 @@ class MotleyBoard extends HTMLElement {
     #wanted = null; // what is loaded instead of what the attributes say
     #changed = new Set(); // attributes, until they are all told
     #left = null; // where it was when it became a picture again
+    #last = null; // where it is, as far as the program has told
     #timer = 0;
 
     constructor() {
@@ -88,15 +89,28 @@ class MotleyBoard extends HTMLElement {
         this.#observer.observe(this);
     }
 
+    // Elsewhere in the page it goes on where it was. A frame ends with its place in the page.
     disconnectedCallback() {
         this.#observer?.disconnect();
         this.seen = false;
+        if (this.#last) this.#left = { told: this.#last };
         this.#end(new Error('the board was taken out of the page'));
-        this.#left = null;
     }
 
+    // With moveBefore() the frame, too, stays as it is.
+    connectedMoveCallback() {}
+
     attributeChangedCallback(name, before, now) {
-        if (before !== now && this.isConnected) this.#note(name);
+        if (before === now) return;
+        if (this.isConnected) this.#note(name);
+        else if (attributes.includes(name)) this.#forget();
+    }
+
+    // Something else is to be shown.
+    #forget() {
+        this.#wanted = null;
+        this.#left = null;
+        this.#last = null;
     }
 
     #note(name) {
@@ -125,6 +139,7 @@ class MotleyBoard extends HTMLElement {
     async play(action) {
         await this.#start();
         await this.#ask('play', { action });
+        await this.#remember();
     }
 
     // { game, mode, orientation, record, link, position, ply, plies } of what is on the board.
@@ -178,7 +193,7 @@ class MotleyBoard extends HTMLElement {
         else picture.hidden = true;
         // Of another position only the size is right.
         const other = ['position', 'record', 'link'].some((name) => this.hasAttribute(name)) || this.getAttribute('mode') === 'puzzle';
-        picture.style.visibility = other && !this.#left ? 'hidden' : '';
+        picture.style.visibility = this.#left ? (this.#left.svg ? '' : 'hidden') : other ? 'hidden' : '';
         begin.setAttribute('aria-label', `${known?.name ?? 'Motley'}: ${this.#text('start')}`);
         begin.hidden = this.getAttribute('start') !== 'touch' && !this.#left;
         note.hidden = true;
@@ -275,6 +290,8 @@ class MotleyBoard extends HTMLElement {
 
     async #connect(frame) {
         if (frame !== this.#frame) return;
+        if (this.#ready?.done && this.#last) this.#left = { told: this.#last }; // it was loaded again
+        this.#drop(new Error('the frame was loaded again'));
         this.#port?.close();
         const { port1, port2 } = new MessageChannel();
         this.#port = port1;
@@ -297,7 +314,7 @@ class MotleyBoard extends HTMLElement {
             ready.resolve();
             this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
         } catch (error) {
-            if (ready === this.#ready && !ready.done) this.#fail(error.message);
+            if (ready === this.#ready && port1 === this.#port) this.#fail(error.message);
         }
     }
 
@@ -340,10 +357,7 @@ class MotleyBoard extends HTMLElement {
         this.#changed.clear();
         this.#size();
         const anew = changed.some((name) => attributes.includes(name));
-        if (anew) {
-            this.#wanted = null;
-            this.#left = null;
-        }
+        if (anew) this.#forget();
         if (!this.#ready || this.#parts.box.dataset.state === 'failed') {
             this.#end(new Error('something else is shown'));
             this.#show_picture();
@@ -404,7 +418,22 @@ class MotleyBoard extends HTMLElement {
                 this.#size(Math.min(Math.max(told.height, 60), 4000));
         }
         const { type, ...detail } = told;
+        if (['loaded', 'move', 'ply', 'end'].includes(type)) this.#remember();
         this.dispatchEvent(new CustomEvent(type, { detail }));
+    }
+
+    // A frame that ends cannot be asked any more.
+    #remember() {
+        const port = this.#port;
+        return this.#ask('get').then(
+            ({ type, id, ...told }) => port === this.#port && (this.#last = told),
+            () => {},
+        );
+    }
+
+    #drop(reason) {
+        for (const { reject } of this.#asked.values()) reject(reason);
+        this.#asked.clear();
     }
 
     #end(reason) {
@@ -416,9 +445,9 @@ class MotleyBoard extends HTMLElement {
         this.#frame = null;
         const ready = this.#ready;
         this.#ready = null;
+        this.#last = null;
         ready?.reject(reason);
-        for (const { reject } of this.#asked.values()) reject(reason);
-        this.#asked.clear();
+        this.#drop(reason);
     }
 }
 
