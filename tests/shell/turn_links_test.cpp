@@ -253,7 +253,7 @@ TEST_CASE("a match goes on from the library, where another has taken its place")
     CHECK(refusal_of(*pair.host.app, link).empty());
     archive.settle(*pair.host.app);
     CHECK(pair.host.match().about.id != id);
-    CHECK(pair.host.app->sharing.refused().find("your games can’t be read") != std::string::npos);
+    CHECK(pair.host.app->sharing.refusal().find("your games can’t be read") != std::string::npos);
     archive.fails = false;
     CHECK(refusal_of(*pair.host.app, link).empty());
     archive.settle(*pair.host.app);
@@ -306,8 +306,14 @@ TEST_CASE("a link that contradicts the match is refused with the turn") {
         std::string forged = text_of(other.links.back());
         const std::string other_id = other.host.match().about.id;
         forged.replace(forged.find(other_id), other_id.size(), id);
+        pair.guest.app->open({Screen::about});
         const std::string said = refusal_of(*pair.guest.app, "#1" + record::pack(forged));
         CAPTURE(said, text, forged);
+        const std::string told = pair.guest.app->sharing.refusal();
+        CHECK(pair.guest.app->screen() == Screen::play); // where it is told
+        CHECK((told.starts_with("Your friend’s link ") && told.ends_with("Ask for a new link.")));
+        CHECK((said.find("says ") == std::string::npos) ==
+              (told.find(" in turn ") == std::string::npos));
         CHECK_FALSE(said.empty());
         const bool secret = said.find("reveals something else") != std::string::npos;
         CHECK((secret || said.find("turn ") != std::string::npos ||
@@ -338,7 +344,7 @@ TEST_CASE("a link that contradicts a match of the library leaves the present one
     const std::string present = pair.host.match().about.id;
     CHECK(refusal_of(*pair.host.app, "#1" + record::pack(forged)).empty());
     archive.settle(*pair.host.app);
-    CHECK_FALSE(pair.host.app->sharing.refused().empty());
+    CHECK(pair.host.app->sharing.refusal().starts_with("Your friend’s link "));
     CHECK(pair.host.match().about.id == present);
 }
 
