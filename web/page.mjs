@@ -33,7 +33,7 @@ export function open_page(program, later, engine, page, installation) {
 
     let began_to_play = false;
     let answer = null; // of the archive, while the program is told of it
-    watch_storage(() => module._motley_storage_told() === 1, may_keep);
+    watch_storage(() => module._motley_storage_told() === 1, may_keep, () => module._motley_storage_arrived());
 
     // Another tab plays. From now on this tab neither overwrites what that one saves, nor thinks, nor plays sounds.
     function follow() {

@@ -97,6 +97,13 @@ public:
     void show_saved(const std::set<std::string>& names) { autosave_.show(app_, names); }
     /// Call when the storage has something to tell: what failed, or is stored now.
     void hear_storage(double seconds) { save(seconds); }
+    /// Call when the storage, which was late, has come (Storage::late).
+    void storage_arrived(double seconds);
+    /// Whether the list of matches is on the screen while many are added or written. Then frames are
+    /// needed only now and then, and work() between them.
+    [[nodiscard]] bool works() const;
+    /// Goes on with that for some milliseconds.
+    void work(double seconds);
 
     // --- output
     /// Draws a frame and leaves it in the context's back buffer. Returns false if it would equal

@@ -34,6 +34,8 @@ struct Program {
     HostTalk host;      ///< with whoever embeds the program
     bool begun = false; ///< what was kept has been restored
     bool frame_asked = false;
+    bool work_asked = false;
+    double drawn = 0; ///< when the last frame was, in milliseconds
     bool news_asked = false;
     bool entered = false;    ///< text was entered into a field since the last frame
     shell::Export taken_out; ///< what the page has taken last
@@ -48,6 +50,7 @@ Program& program() {
 }
 
 void ask_for_frame();
+void ask_for_work();
 
 void ask_for_later_frame() {
     Program& p = program();
@@ -127,6 +130,7 @@ void draw_frame() {
     }
     p.entered = false;
     const double now = emscripten_get_now();
+    p.drawn = now;
     p.stage->draw(now / 1000);
     take_out(p);
     const bool goes_on = p.stage->wants_frame();
@@ -137,7 +141,9 @@ void draw_frame() {
         p.hand = hand;
         page::set_hand_cursor(hand);
     }
-    if (goes_on) {
+    if (goes_on && p.stage->works()) {
+        ask_for_work();
+    } else if (goes_on) {
         ask_for_frame();
     } else {
         ask_for_later_frame();
@@ -156,6 +162,30 @@ void ask_for_frame() {
             return EM_FALSE;
         },
         nullptr);
+}
+
+/// Milliseconds between frames while thousands of matches are added or written: a frame takes as
+/// long as twenty of them.
+constexpr double working_interval = 60;
+
+void ask_for_work() {
+    if (program().work_asked || program().frame_asked) {
+        return;
+    }
+    program().work_asked = true;
+    emscripten_set_timeout(
+        [](void*) {
+            Program& p = program();
+            p.work_asked = false;
+            const double now = emscripten_get_now();
+            if (!p.stage->works() || now - p.drawn >= working_interval) {
+                ask_for_frame();
+            } else {
+                p.stage->work(now / 1000);
+                ask_for_work();
+            }
+        },
+        0, nullptr);
 }
 
 } // namespace
@@ -217,6 +247,7 @@ int run(int argc, char** argv) {
 
 // Lengths are in device pixels. The page calls these functions only after main() has returned 0.
 using motley::platform::ask_for_frame;
+using motley::platform::ask_for_work;
 using motley::platform::program;
 
 extern "C" {
@@ -390,7 +421,8 @@ EMSCRIPTEN_KEEPALIVE void motley_installation(int offline, int newer, int instal
 /// Whether something would be lost if the page were left now.
 EMSCRIPTEN_KEEPALIVE int motley_unsaved() {
     const motley::platform::Stage& stage = *program().stage;
-    return stage.app().saves.unsaved() && !stage.follows() ? 1 : 0;
+    const bool busy = stage.app().transfer.busy() != motley::shell::Transfer::Busy::no;
+    return (stage.app().saves.unsaved() || busy) && !stage.follows() ? 1 : 0;
 }
 
 /// What stands behind the `#` of the page's address (web/link.mjs).
@@ -466,7 +498,11 @@ EMSCRIPTEN_KEEPALIVE void motley_show_saved(const char* name) {
 /// The answer to a request to the archive is there.
 EMSCRIPTEN_KEEPALIVE void motley_archive_answered(int request, int done) {
     program().archive->answered(request, done != 0);
-    ask_for_frame();
+    if (program().stage->works()) {
+        ask_for_work();
+    } else {
+        ask_for_frame();
+    }
 }
 
 /// Something that was handed to the storage has failed, or after that everything has arrived.
@@ -478,6 +514,14 @@ EMSCRIPTEN_KEEPALIVE int motley_storage_told() {
     program().stage->hear_storage(emscripten_get_now() / 1000);
     ask_for_frame();
     return program().stage->app().saves.unsaved() ? 1 : 0;
+}
+
+/// The database, which was late, has come, and what it has can be read.
+EMSCRIPTEN_KEEPALIVE void motley_storage_arrived() {
+    if (program().stage && program().begun && program().archive != nullptr) {
+        program().stage->storage_arrived(emscripten_get_now() / 1000);
+        ask_for_frame();
+    }
 }
 
 /// Frames continue without drawing; what is played is still announced and saved. Does nothing if
