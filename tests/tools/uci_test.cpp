@@ -19,22 +19,23 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using UciClock = std::chrono::steady_clock;
 
 /// Far more than it should ever take.
-constexpr auto long_time = 20s;
+constexpr auto long_for_uci = 20s;
 
-std::string first_game() { return engine::catalog().front()->info().id; }
-std::string other_game() { return engine::catalog()[1]->info().id; }
+std::string uci_game() { return engine::catalog().front()->info().id; }
+std::string other_uci_game() { return engine::catalog()[1]->info().id; }
 
 /// A driver and its engine.
-class Driver {
+class UciDriver {
 public:
     void say(const std::string& line) { CHECK(engine_.obey(line)); }
     /// Waits until so many lines beginning like this have been said in all.
     bool hears(const std::string& beginning, std::ptrdiff_t times = 1) {
         std::unique_lock<std::mutex> lock(mutex_);
-        return changed_.wait_for(lock, long_time, [&] { return count_locked(beginning) >= times; });
+        return changed_.wait_for(lock, long_for_uci,
+                                 [&] { return count_locked(beginning) >= times; });
     }
     std::ptrdiff_t count(const std::string& beginning) {
         const std::lock_guard<std::mutex> lock(mutex_);
@@ -66,7 +67,7 @@ private:
                                  english(), "1"};
 };
 
-std::vector<std::string> answers(const std::vector<std::string>& said) {
+std::vector<std::string> uci_answers(const std::vector<std::string>& said) {
     std::string input;
     for (const std::string& line : said) {
         input += line + '\n';
@@ -82,12 +83,12 @@ TEST_CASE("a bounded search leaves the engine with open ears") {
     }
     for (const std::string& meanwhile :
          {std::string("setoption name Hash value 8"), std::string("setoption name Seed value 3"),
-          std::string("ucinewgame"), "position " + other_game(), "position " + first_game(),
+          std::string("ucinewgame"), "position " + other_uci_game(), "position " + uci_game(),
           std::string("go depth 64"), std::string("go movetime 100000")}) {
         for (const char* bound : {"depth 64", "nodes 1000000000000", "movetime 1000000"}) {
             INFO(meanwhile << " during " << bound);
-            Driver driver;
-            driver.say("position " + first_game());
+            UciDriver driver;
+            driver.say("position " + uci_game());
             driver.say(std::string("go ") + bound);
             driver.say(meanwhile);
             driver.say("isready");
@@ -109,29 +110,31 @@ TEST_CASE("quit is heard behind what waits for the search") {
     if (!Background::concurrent) {
         return;
     }
-    const auto start = Clock::now();
-    const auto said = answers({"position " + first_game(), "go depth 64",
-                               "setoption name Hash value 8", "go depth 64", "isready", "quit"});
+    const auto start = UciClock::now();
+    const auto said =
+        uci_answers({"position " + uci_game(), "go depth 64", "setoption name Hash value 8",
+                     "go depth 64", "isready", "quit"});
     CHECK(std::count(said.begin(), said.end(), "readyok") == 1);
     CHECK(said.back().starts_with("bestmove "));
-    CHECK(Clock::now() - start < long_time);
+    CHECK(UciClock::now() - start < long_for_uci);
 }
 
 TEST_CASE("what is said during a search is obeyed after it, in its order") {
-    const std::string start = "position " + first_game();
+    const std::string start = "position " + uci_game();
     const auto one_by_one = [&](const std::string& go) {
-        const auto said = answers({start, go});
+        const auto said = uci_answers({start, go});
         return said.back();
     };
-    const auto together = answers({start, "go depth 3", "go depth 1", "position " + other_game(),
-                                   "go depth 1", "position nowhere", start, "go depth 3"});
+    const auto together =
+        uci_answers({start, "go depth 3", "go depth 1", "position " + other_uci_game(),
+                     "go depth 1", "position nowhere", start, "go depth 3"});
     std::vector<std::string> said;
     std::copy_if(together.begin(), together.end(), std::back_inserter(said),
                  [](const std::string& line) { return !line.starts_with("info "); });
     REQUIRE(said.size() == 5);
     CHECK(said[0] == one_by_one("go depth 3"));
     CHECK(said[1] == one_by_one("go depth 1"));
-    CHECK(said[2] == answers({"position " + other_game(), "go depth 1"}).back());
+    CHECK(said[2] == uci_answers({"position " + other_uci_game(), "go depth 1"}).back());
     CHECK(said[3] == "error position: 'nowhere' is no game");
     CHECK(said[4] == said[0]);
 }
@@ -143,41 +146,41 @@ TEST_CASE("the end of the input ends a search that has lasted long enough") {
     for (const char* go :
          {"go depth 64", "go movetime 1000000", "go infinite", "go", "go ponder"}) {
         INFO(go);
-        Driver driver;
-        driver.say("position " + first_game());
+        UciDriver driver;
+        driver.say("position " + uci_game());
         driver.say(go);
         driver.say(std::string(go) == "go depth 64" ? go : "isready");
         driver.finish(50ms);
         CHECK(driver.count("bestmove ") == (std::string(go) == "go depth 64" ? 2 : 1));
     }
     // Through the command, which reads until the input ends.
-    const auto start = Clock::now();
-    CHECK(answers({"position " + first_game(), "go depth 64"}).back().starts_with("bestmove "));
-    CHECK(Clock::now() - start < long_time);
+    const auto start = UciClock::now();
+    CHECK(uci_answers({"position " + uci_game(), "go depth 64"}).back().starts_with("bestmove "));
+    CHECK(UciClock::now() - start < long_for_uci);
     // A short search is not cut off.
-    CHECK(answers({"position " + first_game(), "go depth 2"}).size() == 3);
+    CHECK(uci_answers({"position " + uci_game(), "go depth 2"}).size() == 3);
 }
 
 TEST_CASE("the table is made before the engine is ready, however large it is") {
     if (!Background::concurrent) {
         return;
     }
-    Driver driver;
+    UciDriver driver;
     driver.say("setoption name Hash value 256");
-    driver.say("position " + first_game());
+    driver.say("position " + uci_game());
     driver.say("isready");
-    const auto start = Clock::now();
+    const auto start = UciClock::now();
     driver.say("go nodes 1");
     CHECK(driver.hears("bestmove "));
     // It took a second to fill such a table.
-    CHECK(Clock::now() - start < 500ms);
+    CHECK(UciClock::now() - start < 500ms);
 }
 
 TEST_CASE("a driver made for UCI variants plays whole games") {
     for (const engine::Game* game : engine::catalog()) {
         INFO(game->info().id);
         // As python-chess asks.
-        const auto said = answers({"uci"});
+        const auto said = uci_answers({"uci"});
         CHECK(std::count_if(said.begin(), said.end(), [&](const std::string& line) {
                   return line.starts_with("option name UCI_Variant type combo default ") &&
                          (line + ' ').find(" var " + game->info().id + ' ') != std::string::npos;
@@ -194,7 +197,7 @@ TEST_CASE("a driver made for UCI variants plays whole games") {
                 asked.push_back("position startpos" + (ply == 0 ? "" : " moves" + moves));
                 asked.emplace_back("isready");
                 asked.emplace_back("go wtime 600 btime 600 winc 0 binc 0 movestogo 40");
-                const auto heard = answers(asked);
+                const auto heard = uci_answers(asked);
                 CHECK(std::none_of(heard.begin(), heard.end(), [](const std::string& line) {
                     return line.starts_with("error");
                 }));
@@ -217,27 +220,27 @@ TEST_CASE("searchmoves keeps to the actions that it names") {
     const auto position = engine::catalog().front()->start({});
     const std::string one = position->write_action(position->nth_action(3));
     const std::string two = position->write_action(position->nth_action(7));
-    const std::string start = "position " + first_game();
+    const std::string start = "position " + uci_game();
     const std::vector<std::string> searched{
         "go searchmoves " + one + " depth 2", "go depth 2 searchmoves " + one,
         "go nodes 500 searchmoves " + one + ' ' + two + " without " + two};
     for (const std::string& go : searched) {
         INFO(go);
-        CHECK(answers({start, go}).back() == "bestmove " + one);
+        CHECK(uci_answers({start, go}).back() == "bestmove " + one);
     }
-    CHECK(answers({start, "go depth 1 searchmoves nonsense"}).back() ==
+    CHECK(uci_answers({start, "go depth 1 searchmoves nonsense"}).back() ==
           "error go searchmoves: 'nonsense' is no action");
-    CHECK(answers({"setoption name method value GREEDY", start, "go searchmoves " + one}).back() ==
-          "error go searchmoves: this method leaves nothing out");
-    CHECK(answers({start, "go mate 2"})[0].starts_with("info depth 1 "));
+    CHECK(uci_answers({"setoption name method value GREEDY", start, "go searchmoves " + one})
+              .back() == "error go searchmoves: this method leaves nothing out");
+    CHECK(uci_answers({start, "go mate 2"})[0].starts_with("info depth 1 "));
 }
 
 TEST_CASE("pondering ends with stop, or goes on within its limits") {
     if (!Background::concurrent) {
         return;
     }
-    Driver driver;
-    driver.say("position " + first_game());
+    UciDriver driver;
+    driver.say("position " + uci_game());
     driver.say("go ponder depth 2");
     driver.say("isready");
     driver.say("setoption name Hash value 2");
@@ -286,10 +289,10 @@ TEST_CASE("the clock is never overdrawn, and a turn of several actions has one s
     CHECK(most > 2);
     // The time of the player who is to act counts.
     if (Background::concurrent) {
-        const auto start = Clock::now();
-        CHECK(answers({"position " + first_game(), "go wtime 200 btime 100000000"})
+        const auto start = UciClock::now();
+        CHECK(uci_answers({"position " + uci_game(), "go wtime 200 btime 100000000"})
                   .back()
                   .starts_with("bestmove "));
-        CHECK(Clock::now() - start < 3s);
+        CHECK(UciClock::now() - start < 3s);
     }
 }
