@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "engine/game.h"
+#include "learn/decisive.h"
 
 #include <algorithm>
 #include <utility>
@@ -221,7 +222,8 @@ void Miner::judge(const MinerAnswer& finding) {
     } else if (goes_on) {
         const search::Score lead = distance(best_.score, finding.score);
         goes_on = phase_ == Phase::short_second && lead >= short_lead;
-        if (phase_ == Phase::second && lead >= clear_lead) {
+        if (phase_ == Phase::second &&
+            decides(positions_[at_]->game(), best_.score, finding.score)) {
             keep(finding);
             return;
         }
@@ -257,7 +259,7 @@ Result<void> verify(const engine::Game& game, const Puzzle& puzzle, std::uint64_
     }
     question.without = {action_of(**position, puzzle.answer())};
     const MinerAnswer second = answer_question(*searcher, question);
-    if (second.line.empty() || distance(best.score, second.score) < clear_lead) {
+    if (second.line.empty() || !decides(game, best.score, second.score)) {
         return fail("untrue", {part("answer"), named(in_quotes(puzzle.answer()))},
                     second.line.empty()
                         ? says("no-choice-left")
