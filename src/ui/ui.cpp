@@ -63,6 +63,7 @@ struct Ui::Impl {
     bool shake = false;           ///< as told by take_shake()
     bool changed_in_edit = false; ///< whether the match has changed since a position is being set
                                   ///< up
+    std::string first_field;      ///< of the dialog that is open
     int settling = settling_frames;
     bool swipes = false; ///< the pointer that is down strokes across the screen
     WheelSteps wheel;    ///< along the match
@@ -85,6 +86,8 @@ struct Ui::Impl {
     [[nodiscard]] Screen& current() const { return *screens.at(shown()); }
     void app_changed(Change change, const activity::Board* board);
     void point();
+    /// Gives the focus to the field with which a dialog begins that has just been opened.
+    void enter_first_field();
     /// Watches for a finger's stroke across the screen, which is no touch of what is under it.
     void swipe();
     /// Goes along the line on the screen's board, if there is one and no dialog; returns whether
@@ -266,6 +269,7 @@ void Ui::draw(double seconds) {
     ui.fonts.upload();
     frame.moving = frame.moving || ui.fonts.full();
     ui.semantics.end_frame();
+    ui.enter_first_field();
     if (ui.pointing.released || !ui.pointing.down) {
         ui.pointing.holds.clear();
         ui.pointing.drags = nullptr;
@@ -275,6 +279,25 @@ void Ui::draw(double seconds) {
     ui.deferred = frame.take_deferred();
     ui.moving = frame.moving;
     ui.drawn_at = seconds;
+}
+
+void Ui::Impl::enter_first_field() {
+    const auto& nodes = semantics.nodes();
+    const auto dialog = std::find_if(nodes.rbegin(), nodes.rend(),
+                                     [](const Node& node) { return node.role == Role::dialog; });
+    const auto first = dialog == nodes.rend()
+                           ? nodes.end()
+                           : std::find_if(dialog.base(), nodes.end(), [](const Node& node) {
+                                 return takes_text(node) || node.role == Role::button ||
+                                        node.role == Role::toggle || node.role == Role::slider ||
+                                        node.role == Role::link;
+                             });
+    std::string field = first != nodes.end() && takes_text(*first) ? first->id : std::string();
+    if (field != first_field && !field.empty()) {
+        semantics.set_focus(field, false);
+        moving = true;
+    }
+    first_field = std::move(field);
 }
 
 void Ui::act() {
