@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/collection.h"
+#include "record/pasted.h"
 #include "record/record.h"
 #include "shell/app.h"
 
@@ -17,15 +18,14 @@ using match::Match;
 
 namespace {
 
-/// Whether there is a byte that no text has: a control character, one that UTF-8 never uses, or
-/// the sign that stands for one that could not be read.
+/// Whether there is a character that no text has: a control character, or the sign that stands for
+/// one that could not be read.
 bool is_binary(std::string_view text) {
     return std::any_of(text.begin(), text.end(),
                        [](char c) {
                            const auto byte = static_cast<unsigned char>(c);
-                           const bool control = byte < 0x20 && c != '\t' && c != '\r' && c != '\n';
-                           return control || byte == 0x7F || byte == 0xC0 || byte == 0xC1 ||
-                                  byte > 0xF4;
+                           const bool blank = c == '\t' || (byte >= 0x0A && byte <= 0x0D);
+                           return (byte < 0x20 && !blank) || byte == 0x7F;
                        }) ||
            text.find("\xEF\xBF\xBD") != std::string_view::npos;
 }
@@ -149,16 +149,21 @@ Result<void> Sharing::go(std::string_view text) {
                   Kind::address);
 }
 
-Result<void> Sharing::open(std::string_view text, From from) {
+Result<void> Sharing::open(std::string_view bytes, From from) {
     from_ = from;
     refusal_.reset();
-    if (text.size() > max_text) {
+    if (bytes.size() > max_text) {
         return refuse({"too-long", {}, says("too-long").number("n", max_text), {}});
     }
+    const auto plain = record::pasted(bytes);
+    if (!plain) {
+        return refuse(plain.error());
+    }
+    std::string_view text = *plain;
     if (const std::string_view address = address_in(trimmed(text)); !address.empty()) {
         return go(address);
     }
-    const record::Form form = record::recognise(trimmed(without_byte_order_mark(text)));
+    const record::Form form = record::recognise(text);
     const bool in_library = app_.screen() == Screen::library && form != record::Form::none &&
                             form != record::Form::link;
     if (in_library || record::is_collection(text)) {
@@ -171,10 +176,10 @@ Result<void> Sharing::open(std::string_view text, From from) {
     if (is_binary(text)) {
         return refuse({refusal::malformed, {}, says("binary"), {}});
     }
-    text = trimmed(without_byte_order_mark(text));
     if (form == record::Form::link) {
         return open_link(text);
     }
+    text = trimmed(text);
     if (form == record::Form::none && may_be_position(text)) {
         const ReadPosition read = read_position(text, app_.game());
         if (activity::Edit* const edit = app_.edit();
@@ -244,15 +249,22 @@ void Sharing::add_file(std::string name, Result<std::string> text) {
     if (app_.screen() != Screen::library) {
         app_.open({Screen::library});
     }
+    if (text) {
+        text = record::pasted(*text);
+    }
     if (text && is_binary(*text)) {
         text = fail(refusal::malformed, {}, says("binary"));
     }
     app_.transfer.load(std::move(text), std::move(name));
 }
 
-void Sharing::refuse_file(std::string_view reason) {
+void Sharing::refuse_file(Error why) {
     from_ = From::player;
-    (void)refuse({"unreadable", {}, says(reason), {}});
+    (void)refuse(std::move(why));
+}
+
+void Sharing::refuse_file(std::string_view reason) {
+    refuse_file(Error{"unreadable", {}, says(reason), {}});
 }
 
 std::string Sharing::words(const Refusal& refusal, const char* of_text) const {

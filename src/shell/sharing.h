@@ -31,7 +31,7 @@ public:
     enum class From : std::uint8_t { address, player };
     /// A longer text is not read, however it comes.
     static constexpr std::size_t max_text = std::size_t{1} << 26U;
-    /// Opens a text in whatever form: the address of a screen (shell/address.h), a link
+    /// Opens a text in whatever form and encoding: the address of a screen (shell/address.h), a link
     /// (record/link.h), a record in any form that record::read_any knows, or the text of a
     /// position, of which game it does not matter. A position or a game opens to be looked at;
     /// while one of the same game is set up, a position goes there. A puzzle that is among the
@@ -43,7 +43,7 @@ public:
     /// match it is of opens that match, if it is a current one, and refusal() says what is
     /// contradicted. An address that leads nowhere opens the screen that is nearest, and refusal()
     /// says so. Nothing is begun, and none of the player's matches changes.
-    Result<void> open(std::string_view text, From from = From::address);
+    Result<void> open(std::string_view bytes, From from = From::address);
     /// Opens the library, and adds to it one of several files that the player dropped or picked at
     /// once. In place of its text there may be the reason why there is none.
     void add_file(std::string name, Result<std::string> text);
@@ -55,6 +55,7 @@ public:
     [[nodiscard]] std::string refusal_title() const;
     [[nodiscard]] std::size_t refusals() const { return refusals_; }
     /// Refuses what the player wanted to open, before there is a text.
+    void refuse_file(Error why);
     void refuse_file(std::string_view reason);
     /// The set-up whose dialog should be opened, until forget_setup().
     [[nodiscard]] const std::optional<record::SetupLink>& offered_setup() const {

@@ -157,7 +157,7 @@ void write_records(Writer& writer, const engine::Game& game) {
             const std::string written = record::write_link(link).value();
             writer.write("link", written);
             writer.write("shared", written);
-            writer.write("link", record::unpack(written.substr(1), record::max_unpacked)
+            writer.write("link", record::unpack_checked(written.substr(1), record::max_unpacked)
                                      .value_or("p " + game.info().id + '\n'));
         }
     }
@@ -168,7 +168,8 @@ void write_turns(Writer& writer, const engine::Game& game) {
         for (const record::TurnLink& link : test::links_of_match(game, 8, seed)) {
             const std::string written = record::write_link(link).value();
             writer.write("link", written);
-            writer.write("link", record::unpack(written.substr(1), record::max_unpacked).value());
+            writer.write("link",
+                         record::unpack_checked(written.substr(1), record::max_unpacked).value());
         }
     }
 }

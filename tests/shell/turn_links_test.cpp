@@ -101,7 +101,7 @@ constexpr int most_links = test::sanitized ? 16 : 80;
 /// A link with a part of its text replaced.
 std::string changed(const std::string& link, std::string_view before, std::string_view after) {
     const std::string packed = link.substr(link.find('#') + 2);
-    std::string text = record::unpack(packed, record::max_unpacked).value();
+    std::string text = record::unpack_checked(packed, record::max_unpacked).value();
     const std::size_t at = text.rfind(before);
     REQUIRE(at != std::string::npos);
     text.replace(at, before.size(), after);
@@ -109,7 +109,7 @@ std::string changed(const std::string& link, std::string_view before, std::strin
 }
 
 std::string text_of(const std::string& link) {
-    return record::unpack(link.substr(link.find('#') + 2), record::max_unpacked).value();
+    return record::unpack_checked(link.substr(link.find('#') + 2), record::max_unpacked).value();
 }
 
 std::string refusal_of(App& app, const std::string& link) {

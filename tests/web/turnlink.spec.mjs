@@ -53,7 +53,7 @@ async function press(one, ...ids) {
 async function send(one, name) {
     await press(one, 'send-turn');
     const link = await label(one.page, 'turn:link');
-    assert.ok(link.startsWith(`${one.page.url}#1`), link);
+    assert.ok(link.startsWith(`${one.page.url}#2`), link);
     await picture(one, `${name}-dialog`);
     await press(one, 'close');
     assert.equal(await one.page.shows('undo') && !(await one.page.node('undo')).disabled, false);
