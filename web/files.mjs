@@ -63,7 +63,7 @@ async function saved_where(name) {
 }
 
 export class Files {
-    brought = ''; // the text that the program is to fetch
+    brought = ''; // the text that the program is to fetch, or its bytes
     #module;
     #drop;
     #page;
@@ -123,13 +123,15 @@ export class Files {
         else this.#bring(data.getData('text/plain'));
     }
 
-    // A file's text, or the reason why there is none. One that is too long or no text is refused before all of it is read.
+    // A file's bytes, whose encoding the program knows, or the reason why there are none. One that is too long or no text is
+    // refused before all of it is read; in UTF-16 every other byte may be 0.
     async #read(file) {
         try {
             const first = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-            if (first.includes(0)) return { reason: 'binary' };
+            const wide = first[0] >= 0xfe || !first[0] !== !first[1];
+            if (first.includes(0) && !wide) return { reason: 'binary' };
             if (file.size > longest) return { reason: 'file-too-long' };
-            return { text: await file.text() };
+            return { text: new Uint8Array(await file.arrayBuffer()) };
         } catch {
             return { reason: 'no-file' };
         }

@@ -17,10 +17,13 @@ EM_JS(void, motley_files_want, (int clipboard), {
     Module["page"][clipboard ? "paste" : "pick"]();
 })
 EM_JS(int, motley_files_brought_size, (), {
-    return lengthBytesUTF8(Module["page"]["brought"]());
+    const brought = Module["page"]["brought"]();
+    return typeof brought === "string" ? lengthBytesUTF8(brought) : brought.length;
 })
 EM_JS(void, motley_files_brought, (char* to, int room), {
-    stringToUTF8(Module["page"]["brought"](), to, room);
+    const brought = Module["page"]["brought"]();
+    if (typeof brought === "string") stringToUTF8(brought, to, room);
+    else HEAPU8.set(brought, to);
 })
 // clang-format on
 

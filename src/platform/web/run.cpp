@@ -434,10 +434,10 @@ EMSCRIPTEN_KEEPALIVE void motley_open(const char* link) {
     ask_for_frame();
 }
 
-/// A message of whoever embeds the program; returns the answer, until the next call.
-EMSCRIPTEN_KEEPALIVE const char* motley_host_said(const char* message) {
+/// Whoever embeds the program has said what the page holds; returns the answer, until the next call.
+EMSCRIPTEN_KEEPALIVE const char* motley_host_said() {
     static std::string answer;
-    answer = program().host.answer(program().stage->app(), message);
+    answer = program().host.answer(program().stage->app(), motley::platform::files::brought());
     ask_for_frame();
     return answer.c_str();
 }
