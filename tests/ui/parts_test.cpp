@@ -155,6 +155,23 @@ TEST_CASE("plies stand in turns, however many actions a turn has") {
     CHECK(rows[1].turn == 2);
     CHECK(rows[1].plies == std::array{3, -1});
 
+    // A roll after each move, which nobody asked for, stands before the action that it is for.
+    const auto moves = [](Actor actor) {
+        match::Ply ply = ply_of(actor);
+        ply.trace.push_back({scene::EventKind::moved});
+        return ply;
+    };
+    const std::vector<match::Ply> unasked{moves(Actor::first),  ply_of(Actor::chance),
+                                          moves(Actor::second), ply_of(Actor::chance),
+                                          moves(Actor::first),  ply_of(Actor::chance)};
+    rows = ui::move_rows(unasked, Actor::second);
+    REQUIRE(rows.size() == 4);
+    CHECK(rows[0].plies == std::array{0, 1});
+    CHECK(rows[1].plies == std::array{-1, 2});
+    CHECK(rows[2].turn == 2);
+    CHECK(rows[2].plies == std::array{3, 5});
+    CHECK(rows[3].plies == std::array{4, -1});
+
     const std::vector<match::Ply> second_first{ply_of(Actor::second), ply_of(Actor::first)};
     rows = ui::move_rows(second_first);
     REQUIRE(rows.size() == 2);

@@ -47,7 +47,7 @@ Block moves_of(const shell::App& app, const match::Match& match) {
     const match::Plies& plies = match.plies();
     note(0);
     std::size_t told = 0;
-    for (const MoveRow& row : move_rows(plies)) {
+    for (const MoveRow& row : move_rows(plies, match.actor())) {
         std::vector<Words> cells{plain(row.turn == 0 ? std::string() : std::to_string(row.turn))};
         std::size_t last = told;
         for (const int ply : row.plies) {
