@@ -142,6 +142,7 @@ void Miner::skip() {
             !known_.contains(board_of(position))) {
             return;
         }
+        ++passed_.few;
         ++at_;
     }
 }
@@ -165,8 +166,11 @@ std::optional<MinerQuestion> Miner::question() const {
 }
 
 bool Miner::left_to_chance(const std::string& token) const {
-    const auto after = positions_[at_]->clone();
-    return after->play(action_of(*after, token)) && after->actor() == Actor::chance;
+    const engine::Position& position = *positions_[at_];
+    const Action action = action_of(position, token);
+    const auto after = position.clone();
+    return after->play(action) && after->actor() == Actor::chance &&
+           !scene::touches_pieces(position.trace(action));
 }
 
 bool Miner::obvious(const std::string& token) const {
@@ -214,7 +218,11 @@ void Miner::judge(const MinerAnswer& finding) {
     const bool first = phase_ == Phase::short_best || phase_ == Phase::best;
     bool goes_on = !finding.line.empty();
     if (first && goes_on) {
-        goes_on = !left_to_chance(finding.line.front()) && !obvious(finding.line.front());
+        const bool chance = left_to_chance(finding.line.front());
+        const bool plain = !chance && obvious(finding.line.front());
+        passed_.chance += chance ? 1 : 0;
+        passed_.plain += plain ? 1 : 0;
+        goes_on = !chance && !plain;
         best_ = finding;
         if (phase_ == Phase::short_best) {
             short_best_ = finding.line.front();
@@ -227,6 +235,7 @@ void Miner::judge(const MinerAnswer& finding) {
             keep(finding);
             return;
         }
+        passed_.unclear += goes_on ? 0 : 1;
     }
     if (goes_on) {
         phase_ = static_cast<Phase>(static_cast<int>(phase_) + 1);
