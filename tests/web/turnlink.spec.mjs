@@ -140,9 +140,9 @@ test_in_turn('the board takes nothing while the friend is to act, and another li
         await follow(host, answer);
         const now = await squares(host.page);
         await host.page.follow(contradicts);
-        await host.page.until(async () => host.page.shows('link-refused'), 'the refusal');
-        assert.match(await label(host.page, 'link-refused'), /turn 1/);
-        await press(host, `continue:${game.id}`);
+        await host.page.until(async () => host.page.shows('question'), 'the refusal');
+        assert.ok((await host.page.nodes()).some((node) => /^Your friend’s link .* in turn 1/.test(node.label)));
+        await press(host, 'question:yes');
         assert.deepEqual(await squares(host.page), now);
     }
 });
