@@ -13,7 +13,7 @@ namespace motley::record {
 
 namespace {
 
-constexpr char sign = '#';
+constexpr char link_sign = '#';
 constexpr char wrap_sign = '='; ///< at the end of a line that mail programs have broken
 constexpr std::size_t most_places = 16;
 /// No packed link is shorter; so `#1` and `#2024` in a message are none.
@@ -150,9 +150,9 @@ std::vector<LinkReadings> links_in(std::string_view text) {
     // Redirections and some browsers encode the sign, too, and then all behind it once more.
     constexpr int most_encoded = 3;
     for (int n = 0; n < most_encoded && places.empty(); ++n) {
-        for (std::size_t at = whole.find(sign);
+        for (std::size_t at = whole.find(link_sign);
              at != std::string::npos && places.size() < most_places;
-             at = whole.find(sign, at + 1)) {
+             at = whole.find(link_sign, at + 1)) {
             add(readings_at(std::string_view(whole).substr(at + 1)));
         }
         std::string decoded = leniently_unescaped(whole);
