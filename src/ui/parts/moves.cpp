@@ -97,7 +97,7 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
 }
 
 /// A ply or a comment of the list, and the ply after which it is read.
-struct Part {
+struct Cell {
     std::size_t ply;
     const MoveLine* line;
     const MoveLine::Entry* entry; ///< null: the line's comment
@@ -242,7 +242,7 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     // A long list is told only around what can be seen, with its ends, so that an action costs no
     // more in a match of two thousand plies.
     const float beyond = frame.px(1600);
-    std::vector<Part> parts;
+    std::vector<Cell> parts;
     for (const MoveLine& line : lines) {
         const float top = y + line.top;
         const bool near = top + line.height > area.y - beyond && top < bottom(area) + beyond;
@@ -267,7 +267,7 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     }
     // Read in the order of play, not row by row: what one player did in a turn, then the other.
     std::stable_sort(parts.begin(), parts.end(),
-                     [](const Part& a, const Part& b) { return a.ply < b.ply; });
+                     [](const Cell& a, const Cell& b) { return a.ply < b.ply; });
     for (const auto& [ply, line, entry] : parts) {
         const float top = y + line->top;
         if (entry != nullptr) {
