@@ -427,6 +427,7 @@ bool Ui::marks_at(Point at) const {
 
 void Ui::focus(std::string id, bool visible) {
     impl_->pointing.reveal = id;
+    impl_->semantics.set_focus({}, false); // what is typed replaces the text, also where it was
     impl_->semantics.set_focus(std::move(id), visible);
     impl_->settling = settling_frames;
 }
