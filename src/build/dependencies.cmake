@@ -25,10 +25,10 @@ target_compile_options(md4c PRIVATE ${MOTLEY_THEIRS})
 
 # What links are packed with: deflate alone, without gzip, files and CRCs.
 set(zlib "${MOTLEY_DEPS}/zlib")
-add_library(zlib STATIC EXCLUDE_FROM_ALL ${zlib}/adler32.c ${zlib}/deflate.c ${zlib}/inffast.c ${zlib}/inflate.c
-    ${zlib}/inftrees.c ${zlib}/trees.c ${zlib}/zutil.c)
+add_library(zlib STATIC EXCLUDE_FROM_ALL ${zlib}/adler32.c ${zlib}/crc32.c ${zlib}/deflate.c ${zlib}/inffast.c
+    ${zlib}/inflate.c ${zlib}/inftrees.c ${zlib}/trees.c ${zlib}/zutil.c)
 target_include_directories(zlib SYSTEM PUBLIC ${zlib})
-target_compile_definitions(zlib PRIVATE NO_GZIP)
+target_compile_definitions(zlib PRIVATE NO_GZIP DYNAMIC_CRC_TABLE) # a table in the program would be 9 KB
 target_compile_options(zlib PRIVATE ${MOTLEY_THEIRS} -Os)
 set_target_properties(zlib PROPERTIES UNITY_BUILD OFF) # its headers are not for that
 

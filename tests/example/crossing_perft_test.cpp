@@ -16,7 +16,7 @@ using namespace motley;
 
 namespace {
 
-struct Plain {
+struct PlainCrossing {
     std::array<std::string, 5> rows; ///< from rank 1 up
     bool white = true;
 
@@ -52,7 +52,7 @@ struct Plain {
                 for (int to = file - 1; own && (piece == face || !has(face)) && to <= file + 1;
                      ++to) {
                     if (to >= 0 && to < 5) {
-                        Plain after = *this;
+                        PlainCrossing after = *this;
                         after.rows[static_cast<std::size_t>(rank)][static_cast<std::size_t>(file)] =
                             '.';
                         after.rows[static_cast<std::size_t>(rank + (white ? 1 : -1))]
@@ -80,10 +80,10 @@ TEST_CASE("the example with a die counts as another way of counting does", "[per
     // With a piece that is gone, captures of both sides, and wins in reach.
     const auto position = game->read("1r3/p3n/1PR2/4N/5 w ?");
     REQUIRE(position.has_value());
-    const Plain plain{{".....", "....N", ".PR..", "p...n", ".r..."}, true};
+    const PlainCrossing plain{{".....", "....N", ".PR..", "p...n", ".r..."}, true};
     const auto gone = game->read("1r3/4n/1P3/4N/5 b ?");
     REQUIRE(gone.has_value());
-    const Plain without{{".....", "....N", ".P...", "....n", ".r..."}, false};
+    const PlainCrossing without{{".....", "....N", ".P...", "....n", ".r..."}, false};
     for (const int depth : {1, 2, 3, 4, 5, 6}) {
         CAPTURE(depth);
         CHECK((*position)->perft(depth) == plain.count(depth));

@@ -22,8 +22,8 @@ using match::Match;
 
 namespace {
 
-const std::string tags = "[Format \"motley-match 3\"]\n[Game \"thud\"]\n[Rules \"1\"]\n"
-                         "[Seed \"0\"]\n\n";
+const std::string usual_tags = "[Format \"motley-match 3\"]\n[Game \"thud\"]\n[Rules \"1\"]\n"
+                               "[Seed \"0\"]\n\n";
 
 /// The plies of a text, each with its mark and comment; or why it is refused.
 std::string reading(const std::string& bytes) {
@@ -46,9 +46,9 @@ std::string reading(const std::string& bytes) {
     }
     return plies;
 }
-std::string moves(const std::string& text) { return reading(tags + text); }
+std::string moves(const std::string& text) { return reading(usual_tags + text); }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
+std::string exchanged(std::string text, const std::string& from, const std::string& to) {
     for (std::size_t at = text.find(from); at != std::string::npos;
          at = text.find(from, at + to.size())) {
         text.replace(at, from.size(), to);
@@ -94,10 +94,11 @@ TEST_CASE("blanks and signs of every kind stand for those that were typed") {
     CHECK(moves("1. a9-f4 1… i7-j6 *") == good);
     CHECK(moves("１．　ａ９－ｆ４ i7-j6 ＊") == good);
     CHECK(moves("1. a9\u2060-f4 i7\u200E-\u00ADj6 *") == good);
-    CHECK(reading(replaced(tags, "\"", "”") + "a9-f4 *") == "a9-f4");
-    CHECK(reading(replaced(tags, "[Game \"thud\"]", "[Game „thud“]") + "a9-f4 *") == "a9-f4");
-    CHECK(reading(replaced(tags, "[Game \"thud\"]", "[\u00A0Game\u00A0«thud» ]") + "a9-f4 *") ==
+    CHECK(reading(exchanged(usual_tags, "\"", "”") + "a9-f4 *") == "a9-f4");
+    CHECK(reading(exchanged(usual_tags, "[Game \"thud\"]", "[Game „thud“]") + "a9-f4 *") ==
           "a9-f4");
+    CHECK(reading(exchanged(usual_tags, "[Game \"thud\"]", "[\u00A0Game\u00A0«thud» ]") +
+                  "a9-f4 *") == "a9-f4");
     // What somebody wrote stays as it is.
     CHECK(moves("a9-f4 {“x” – y…\u00A0z\u200B} *") == "a9-f4{“x” – y…\u00A0z\u200B}");
     CHECK(moves("a9-f4 {one\rtwo\r\nthree\tfour} *") == "a9-f4{one two three\tfour}");
@@ -111,7 +112,7 @@ TEST_CASE("a sign that can mean several things is refused, and named") {
     CHECK(moves("1. a9~f4 1... i7’j6 *").find("a9~f4") != std::string::npos);
     CHECK(moves("a9-f4 i7’j6 *") ==
           "turn 1, player 2, ply 2: 'i7’j6' (U+2019) is not expected in a record here");
-    CHECK(reading(replaced(tags, "[Game \"thud\"]", "[Game \"thud”]") + "a9-f4 *")
+    CHECK(reading(exchanged(usual_tags, "[Game \"thud\"]", "[Game \"thud”]") + "a9-f4 *")
               .starts_with("Game: must be a tag"));
 }
 
@@ -133,7 +134,7 @@ TEST_CASE("marks and numbers may stand where PGN has them") {
                 break;
             }
             const std::string token = start->write_action(start->nth_action(n));
-            const std::string text = replaced(tags, "thud", game->info().id) + token;
+            const std::string text = exchanged(usual_tags, "thud", game->info().id) + token;
             CHECK(reading(text + " ?! *") == token + "?!");
             CHECK(reading(text + "?! *") == token + "?!");
             CHECK(reading(text + " *") == token);
@@ -147,7 +148,7 @@ TEST_CASE("a mark that could belong to an action is taken for neither") {
     REQUIRE(game != nullptr);
     int found = 0;
     auto position = game->start({});
-    std::string text = replaced(tags, "thud", "chessacre");
+    std::string text = exchanged(usual_tags, "thud", "chessacre");
     for (int ply = 0; ply < 400 && found < 3 && position->actor() != Actor::none; ++ply) {
         for (std::size_t n = 0; is_player(position->actor()) && n < position->count_actions();
              ++n) {
@@ -172,7 +173,7 @@ TEST_CASE("a mark that could belong to an action is taken for neither") {
 }
 
 TEST_CASE("times say what is wrong with them") {
-    const std::string clock = replaced(tags, "[Seed", "[Clock \"60+0 60+0\"]\n[Seed");
+    const std::string clock = exchanged(usual_tags, "[Seed", "[Clock \"60+0 60+0\"]\n[Seed");
     CHECK(reading(clock + "a9-f4 i7-j6 %0.000 *") == "a9-f4 i7-j6");
     CHECK(reading(clock + "a9-f4 i7-j6 %0.000 %1.000 *").find("'%1.000'") != std::string::npos);
     CHECK(reading(clock + "a9-f4 %1.500 *") ==
@@ -185,8 +186,9 @@ TEST_CASE("times say what is wrong with them") {
 }
 
 TEST_CASE("files in other encodings are read, or the place is told") {
-    const std::string text = replaced(tags, "[Rules", "[First \"Łukasz \U0001F600\"]\n[Rules") +
-                             "a9-f4 {schön – ja} i7-j6 *\n";
+    const std::string text =
+        exchanged(usual_tags, "[Rules", "[First \"Łukasz \U0001F600\"]\n[Rules") +
+        "a9-f4 {schön – ja} i7-j6 *\n";
     const std::string good = "a9-f4{schön – ja} i7-j6";
     REQUIRE(reading(text) == good);
     for (const bool little : {false, true}) {
@@ -197,8 +199,9 @@ TEST_CASE("files in other encodings are read, or the place is told") {
     }
     CHECK(reading(utf16("a", true, true) + std::string("\x00\xDC", 2)) == "must be text in UTF-8");
     CHECK(reading("\uFEFF" + text) == good);
-    CHECK(reading(replaced(text, "\n", "\r")) == good);
-    const std::string latin = replaced(tags, "[Rules", "[First \"M\xFCller\"]\n[Rules") + "a9-f4 *";
+    CHECK(reading(exchanged(text, "\n", "\r")) == good);
+    const std::string latin =
+        exchanged(usual_tags, "[Rules", "[First \"M\xFCller\"]\n[Rules") + "a9-f4 *";
     CHECK(reading(latin) == "'[First \"M<byte fc>' in line 3 is not UTF-8: save the text in that "
                             "encoding");
     CHECK(reading("1. (b2-c3, c3-b3, b1-b2) sch\xF6n").find("in line 1 is not UTF-8") !=
@@ -208,7 +211,7 @@ TEST_CASE("files in other encodings are read, or the place is told") {
 }
 
 TEST_CASE("files that were joined are several records, whatever marks they begin with") {
-    const std::string one = "\uFEFF" + tags + "a9-f4 *";
+    const std::string one = "\uFEFF" + usual_tags + "a9-f4 *";
     for (const char* between : {"", "\n", "\r\n\r\n"}) {
         const auto text = record::pasted(one + between + one + between + one + '\n');
         REQUIRE(text.has_value());
@@ -223,9 +226,9 @@ TEST_CASE("files that were joined are several records, whatever marks they begin
 }
 
 TEST_CASE("quoted lines are read without their signs") {
-    const std::string text = tags + "1. a9-f4\n1... i7-j6 *\n";
+    const std::string text = usual_tags + "1. a9-f4\n1... i7-j6 *\n";
     const auto quote = [&](const std::string& sign) {
-        return sign + replaced(text.substr(0, text.size() - 1), "\n", "\n" + sign) + "\n";
+        return sign + exchanged(text.substr(0, text.size() - 1), "\n", "\n" + sign) + "\n";
     };
     for (const char* sign : {"> ", ">", ">> ", "> > "}) {
         CAPTURE(sign);
@@ -321,15 +324,15 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
         CHECK(opens(address + "%E2%80%9D"));
         CHECK(opens(address.substr(0, 40) + "\u00AD" + address.substr(40)));
     }
-    CHECK(opens("#" + replaced(plain, ":", "%3A")));
-    CHECK(opens("#" + replaced(plain, ":", "%3a") + "."));
+    CHECK(opens("#" + exchanged(plain, ":", "%3A")));
+    CHECK(opens("#" + exchanged(plain, ":", "%3a") + "."));
     CHECK(opens("#%74hud" + plain.substr(4)));
     // Mail programs break long lines.
     const std::string broken = "https://example.org/#" + packed.substr(0, 20) + "\r\n" +
                                packed.substr(20, 12) + "\r\n" + packed.substr(32) + "\r\nAnna";
     CHECK(opens(broken));
-    CHECK(opens(replaced(broken, "\r\n", "=\r\n")));
-    CHECK(opens("> " + replaced(broken, "\r\n", "\n> ")));
+    CHECK(opens(exchanged(broken, "\r\n", "=\r\n")));
+    CHECK(opens("> " + exchanged(broken, "\r\n", "\n> ")));
     // Which one is meant cannot be told.
     const auto two = record::read_link("#" + packed + " or #" + old);
     REQUIRE_FALSE(two.has_value());
