@@ -273,14 +273,15 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
             about += (about.empty() ? "" : " ") + why->second;
             node.label += ": " + why->second;
         }
+        // Where a count may stand on the right, signs stand on the left.
+        const bool priced = tile.cost >= 0 || tile.count >= 0;
         if (could && model.actor != Actor::none) {
-            const bool priced = tile.cost >= 0 || tile.count >= 0;
             const float x = priced ? r.x + frame.px(10) : right(r) - frame.px(10);
             paint.icon("stop", {x, r.y + frame.px(10)}, frame.px(13), paint.theme.muted);
         }
         if (tile.state == TileState::spent) {
-            paint.icon("check", {right(r) - frame.px(12), r.y + frame.px(12)}, frame.px(14),
-                       paint.theme.muted);
+            const float x = priced ? r.x + frame.px(12) : right(r) - frame.px(12);
+            paint.icon("check", {x, r.y + frame.px(12)}, frame.px(14), paint.theme.muted);
         }
         node.id = plain_id;
         // Touched while it cannot be chosen, it is refused with the reason.
