@@ -288,7 +288,9 @@ Result<Link> read_link(std::string_view text) {
 
 bool is_link(std::string_view text) {
     text = trimmed(text);
-    if (text.empty() || text.front() == '[' || text.front() == '{') {
+    // In Markdown a link begins like a record.
+    const bool markdown = text.substr(0, text.find('\n')).find("](") != std::string_view::npos;
+    if (text.empty() || (text.front() == '[' && !markdown) || text.front() == '{') {
         return false;
     }
     if (!links_in(text).empty()) {

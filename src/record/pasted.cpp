@@ -138,7 +138,7 @@ std::string without_quotes(std::string_view text) {
 /// The lines between two lines of a fence.
 std::string_view without_fence(std::string_view text) {
     const std::size_t first = text.find('\n');
-    const std::size_t last = text.rfind('\n', trimmed(text).size());
+    const std::size_t last = trimmed(text).rfind('\n');
     return first < last && last != std::string_view::npos && trimmed(text.substr(last)) == fence
                ? text.substr(first + 1, last - first)
                : text;

@@ -22,12 +22,8 @@ namespace motley::ui {
 
 using activity::Change;
 
-namespace {
-
 /// Frames drawn after the last change, so that hover and dependent sizes settle.
 constexpr int settling_frames = 2;
-
-} // namespace
 
 /// What takes time to make.
 struct Baked {

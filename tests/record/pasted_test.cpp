@@ -121,7 +121,7 @@ TEST_CASE("marks and numbers may stand where PGN has them") {
     CHECK(moves("1. a9-f4 $1 i7-j6 $2 *") == "a9-f4! i7-j6?");
     CHECK(moves("1. a9-f4 $3 i7-j6 $4 *") == "a9-f4!! i7-j6??");
     CHECK(moves("1. a9-f4 $5 i7-j6 $6 *") == "a9-f4!? i7-j6?!");
-    CHECK(moves("1. a9-f4!! (1. a9-f5!) i7-j6 *") == "a9-f4!! i7-j6");
+    CHECK(moves("1. a9-f4!! (1. a9-e5!) i7-j6 *") == "a9-f4!! i7-j6");
     CHECK(moves("a9-f4 $7 *") == "turn 1, player 1, ply 1: '$7' is not expected in a record here");
     CHECK(moves("a9-f4! ? *").starts_with("turn 1, player 1, ply 1: "));
     CHECK(moves("a9-f4!!! *").starts_with("turn 1, player 1, ply 1"));
@@ -314,14 +314,15 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
             CAPTURE(before);
             CHECK(opens(before + address + after));
         }
-        CHECK(opens("[" + address + "](" + address + ")") == false); // begins like a record
-        CHECK(opens("See [" + address + "](" + address + ")") == (link != plain));
+        CHECK(opens("See [" + address + "](" + address + ")"));
         CHECK(opens(address + "\n" + address));
         CHECK(opens(link));
         CHECK(opens("\u200B" + link + "\u200B"));
         CHECK(opens("https://example.org/motley/%23" + link));
-        CHECK(opens("https://search.example/url?q=" + record::escaped(address) + "&sa=D"));
-        CHECK(opens(address + "%E2%80%9D"));
+        if (link != plain) { // what follows a position's text could be a part of it
+            CHECK(opens("https://search.example/url?q=" + record::escaped(address) + "&sa=D"));
+            CHECK(opens(address + "%E2%80%9D"));
+        }
         CHECK(opens(address.substr(0, 40) + "\u00AD" + address.substr(40)));
     }
     CHECK(opens("#" + exchanged(plain, ":", "%3A")));
@@ -334,7 +335,10 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
     CHECK(opens(exchanged(broken, "\r\n", "=\r\n")));
     CHECK(opens("> " + exchanged(broken, "\r\n", "\n> ")));
     // Which one is meant cannot be told.
-    const auto two = record::read_link("#" + packed + " or #" + old);
+    record.plies.pop_back();
+    record.current = 1;
+    const std::string earlier = record::write_link(record::GameLink{record, 1}).value();
+    const auto two = record::read_link("#" + packed + " or #" + earlier);
     REQUIRE_FALSE(two.has_value());
     CHECK(test::line_of(two.error()) == "link: there are several links: open one of them alone");
     const auto glued = record::read_link("#" + packed + ".de");

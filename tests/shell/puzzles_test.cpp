@@ -579,7 +579,7 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     CHECK(why(right + std::string("\0x", 2)).ends_with("a NUL character is not allowed"));
     // An unknown game may have any name.
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
-    CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));
+    CHECK(strange.starts_with("own, 'a<U+000A>b', puzzle 1: "));
     CHECK(why(with(right, "\"rating\":[1200,0]", "\"rating\":[99,0]")).starts_with("rating: "));
     CHECK(why(with(right, "\"rating\":[1200,0]", "\"rating\":[1200]")).starts_with("rating: "));
     CHECK(why(with(right, "\"days\":null", R"("days":["2026-02-30",1,1])")).starts_with("days: "));

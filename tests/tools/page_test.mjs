@@ -59,7 +59,7 @@ process.exit(spawnSync(${JSON.stringify(program)}, process.argv.slice(2), { stdi
   assert.ok(!page.includes("undefined"));
 
   // Puzzles are found where the dice fall after every move, and if none is, the reason is told.
-  const mined = ["puzzles", "crossing", "--games", "60", "--seed", "3", "--nodes", "500", "--confirm", "1000", "--level", "3"];
+  const mined = ["puzzles", "crossing", "--games", "60", "--seed", "3", "--nodes", "2000", "--confirm", "4000", "--level", "3"];
   const { puzzles } = JSON.parse(execFileSync(program, mined, { encoding: "utf8" }));
   assert.ok(puzzles.length > 0);
   const none = spawnSync(program, ["puzzles", "crossing", "--games", "1", "--nodes", "1", "--level", "2"], { encoding: "utf8" });

@@ -248,6 +248,9 @@ TEST_CASE("glyphs are made when they are first asked for, and where there is no 
     stage.resize(800, 600);
     std::string all;
     for (ImWchar character = '!'; character <= 0xFF; ++character) {
+        if (character > '~' && character < 0xA1) {
+            continue; // no typeface has these
+        }
         std::array<char, 5> letter;
         all += ImTextCharToUtf8(letter.data(), character);
     }

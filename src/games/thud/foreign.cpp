@@ -368,7 +368,8 @@ bool has_command(std::string_view line) {
 
 bool Thud::is_foreign(std::string_view text) {
     constexpr std::size_t longest = 1000; // that could be one
-    const std::string line = typed(first_line(text).substr(0, longest));
+    const std::string plain = typed(first_line(text).substr(0, longest));
+    const std::string_view line = trimmed(plain);
     return has_pieces(line) || read_ply(line).has_value() || has_command(line);
 }
 

@@ -354,7 +354,7 @@ TEST_CASE("10 prose with numbers and brackets is no printed game", "[medieval-wa
     CHECK(read.match->plies().size() == 4);
     const record::ReadRecord latin = record::read_any("1. (b2-c3, c3-b3, b1-b2) sch\xf6n");
     CHECK(motley::test::line_of(*latin.error) ==
-          "', b1-b2) sch<byte f6>' in line 1 is not UTF-8: save the text in that encoding");
+          "'3, c3-b3, b1-b2) sch<byte f6>' in line 1 is not UTF-8: save the text in that encoding");
 }
 
 namespace {
