@@ -123,7 +123,7 @@ TEST_CASE("marks and numbers may stand where PGN has them") {
     CHECK(moves("1. a9-f4 $5 i7-j6 $6 *") == "a9-f4!? i7-j6?!");
     CHECK(moves("1. a9-f4!! (1. a9-e5!) i7-j6 *") == "a9-f4!! i7-j6");
     CHECK(moves("a9-f4 $7 *") == "turn 1, player 1, ply 1: '$7' is not expected in a record here");
-    CHECK(moves("a9-f4! ? *").starts_with("turn 1, player 1, ply 1: "));
+    CHECK(moves("a9-f4! ? *").starts_with("turn 1, player 1, ply 1"));
     CHECK(moves("a9-f4!!! *").starts_with("turn 1, player 1, ply 1"));
     CHECK(moves("1.2.a9-f4 *") == "turn 1, player 1, ply 1: '2.' is not expected in a record here");
     // An action that ends so is one, and its mark stands apart.

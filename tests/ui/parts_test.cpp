@@ -248,11 +248,12 @@ TEST_CASE("glyphs are made when they are first asked for, and where there is no 
     stage.resize(800, 600);
     std::string all;
     for (ImWchar character = '!'; character <= 0xFF; ++character) {
-        if (character > '~' && character < 0xA1) {
-            continue; // no typeface has these
+        if ((character > '~' && character < 0xA1) || character == 0xAD) {
+            continue; // nobody sees these
         }
         std::array<char, 5> letter;
         all += ImTextCharToUtf8(letter.data(), character);
+        all += ' '; // each is a word by itself, so that none is drawn with another
     }
     for (const float unit : {1.0F, 1.25F, 2.0F, 3.0F, 4.0F}) {
         CAPTURE(unit);
