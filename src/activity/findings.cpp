@@ -1,7 +1,6 @@
 #include "activity/findings.h"
 
 #include "core/json.h"
-#include "learn/decisive.h"
 #include "record/fields.h"
 
 #include <algorithm>
@@ -300,7 +299,13 @@ Phrase read_finding(const nlohmann::json& json, const engine::Position& position
 } // namespace
 
 double winning_chance(const engine::Game& game, search::Score score) {
-    return learn::chance_of(game, score);
+    if (score > search::forced_win_score) {
+        return 1;
+    }
+    if (score < -search::forced_win_score) {
+        return 0;
+    }
+    return 1 / (1 + std::exp(-game.chance_per_score() * score));
 }
 
 std::optional<double> chance_of(const Outcome& outcome) {

@@ -71,11 +71,7 @@ void Lesson::play(Action action) {
         show_hint();
         return;
     }
-    if (step.accept.empty()) { // there is no reply, but what is due is rolled
-        (void)match_->play(action);
-    } else {
-        (void)match_->enact(action);
-    }
+    (void)match_->enact(action);
     for (const std::string& reply : step.reply) {
         if (const auto next = match_->position().read_action(reply)) {
             (void)match_->enact(*next);

@@ -14,9 +14,8 @@ struct LessonStep {
     std::string name;
     std::string position;            ///< text; a player is to act
     std::vector<std::string> accept; ///< action texts; if empty, every legal action is right
-    /// What follows the player's action: action texts, including any roll that is then due. None if
-    /// every action is right; rolls fall by themselves then.
-    std::vector<std::string> reply;
+    std::vector<std::string> reply;  ///< what follows the player's action: action texts, including
+                                     ///< rolls
 };
 
 /// A game's first lesson, from assets/games/<id>/lesson.json:

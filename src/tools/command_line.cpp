@@ -4,7 +4,6 @@
 #include "engine/catalog.h"
 #include "record/collection.h"
 #include "record/link.h"
-#include "record/pasted.h"
 #include "tools/commands.h"
 
 #include <algorithm>
@@ -129,11 +128,7 @@ Answer<std::string> text_or_link(const std::string& argument, std::istream& in) 
     if (!text) {
         return refuse(text.error().code, "refused: " + text.error().line);
     }
-    auto plain = record::pasted(*text);
-    if (!plain) {
-        return refuse(plain.error().code, "refused: " + argument + ": is damaged UTF-16");
-    }
-    return std::move(*plain);
+    return std::string(without_byte_order_mark(*text));
 }
 
 Answer<void> single_record(std::string_view text) {

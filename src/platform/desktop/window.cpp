@@ -283,9 +283,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         }
         break;
     case SDL_MOUSEWHEEL:
-        // What goes sideways turns over no plies.
-        stage.wheel(-event.wheel.preciseY * notch * stage.surface().ratio,
-                    std::abs(event.wheel.preciseX) <= std::abs(event.wheel.preciseY));
+        stage.wheel(-event.wheel.preciseY * notch * stage.surface().ratio);
         break;
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:

@@ -476,11 +476,8 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
                 BoardState& state) {
     const engine::Game& game = *frame.app.game();
     Painter& paint = frame.paint;
-    frame.say({.id = "board",
-               .role = Role::grid,
-               .label = frame.app.text(Phrase("ui.board").word("game", "name")),
-               .rect = board.outer(),
-               .verbatim = true});
+    frame.say("board", Role::grid, frame.app.text(Phrase("ui.board").word("game", "name")),
+              board.outer());
     PlaceId used = answer_cells(frame, board, model, state, Command::cell);
     if (!state.use) {
         const PlaceId over = follow_drag(frame, board, model, state.drag);

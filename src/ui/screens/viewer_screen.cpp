@@ -1,6 +1,5 @@
 #include "ui/screens/viewer_screen.h"
 
-#include "ui/kit/letters.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/dialogs.h"
 #include "ui/parts/moves.h"
@@ -20,7 +19,7 @@ bool has_plies(const shell::App& app) {
 } // namespace
 
 std::string ViewerScreen::task_of(const shell::App& app) const {
-    return one_line(app.text(app.viewer()->about()));
+    return app.text(app.viewer()->about());
 }
 
 std::string ViewerScreen::note_of(const shell::App& app) const {
