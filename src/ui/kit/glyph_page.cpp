@@ -8,7 +8,7 @@ namespace motley::ui {
 namespace {
 
 /// Between glyphs, so that none shows at the edge of another.
-constexpr int gap = 1;
+constexpr int spacing = 1;
 
 constexpr int room_id = 0; ///< the first that is asked for
 
@@ -23,7 +23,7 @@ void GlyphPage::reset(int width, int rows, const ImFontConfig& font) {
     atlas.Clear();
     atlas.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoPowerOfTwoHeight;
     atlas.TexDesiredWidth = width;
-    [[maybe_unused]] const int id = atlas.AddCustomRectRegular(width - 2 * gap, rows);
+    [[maybe_unused]] const int id = atlas.AddCustomRectRegular(width - 2 * spacing, rows);
     assert(id == room_id);
     ImGui::GetIO().FontDefault = atlas.AddFont(&font);
     unsigned char* pixels = nullptr;
@@ -38,7 +38,7 @@ bool GlyphPage::put(const std::uint8_t* coverage, int stride, int w, int h, ImVe
     const ImFontAtlasCustomRect& whole = room();
     if (column_ + w > whole.Width) {
         column_ = 0;
-        row_ += tallest_ + gap;
+        row_ += tallest_ + spacing;
         tallest_ = 0;
     }
     if (w > whole.Width || row_ + h > whole.Height) {
@@ -57,7 +57,7 @@ bool GlyphPage::put(const std::uint8_t* coverage, int stride, int w, int h, ImVe
     const ImVec2 pixel = atlas.TexUvScale;
     from = {static_cast<float>(left) * pixel.x, static_cast<float>(top) * pixel.y};
     to = {static_cast<float>(left + w) * pixel.x, static_cast<float>(top + h) * pixel.y};
-    column_ += w + gap;
+    column_ += w + spacing;
     tallest_ = std::max(tallest_, h);
     changed_ = true;
     return true;
