@@ -17,11 +17,31 @@ function sends_files() {
     }
 }
 
+// Whether what is drawn on a canvas can be read as it is: some browsers disturb that, so that nobody is recognised by it. Noise
+// too faint to be seen does no harm.
+function draws_truly() {
+    try {
+        const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        context.fillStyle = '#777';
+        context.fillRect(0, 0, 9, 9);
+        return context.getImageData(0, 0, 9, 9).data.every((value, i) => i % 4 === 3 || Math.abs(value - 0x77) < 9);
+    } catch {
+        return false;
+    }
+}
+
 // In a frame of another site Chromium has the pickers, but refuses them.
 const framed = globalThis.parent !== globalThis;
 
-// Gives it to the player as a file in the browser's downloads.
+async function share_file(name, blob) {
+    await navigator.share({ files: [new File([blob], name, { type: type_of(name) })] });
+    return '';
+}
+
+// Gives it to the player as a file in the browser's downloads. The app that iOS has installed has none, and would leave itself
+// for the file: there it is shared, which a promise is returned for.
 export function download(name, blob) {
+    if (navigator.standalone && sends_files()) return share_file(name, blob);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
     link.download = name;
@@ -43,7 +63,7 @@ async function saved_where(name) {
 }
 
 export class Files {
-    brought = ''; // the text that the program is to fetch
+    brought = ''; // the text that the program is to fetch, or its bytes
     #module;
     #drop;
     #page;
@@ -103,13 +123,15 @@ export class Files {
         else this.#bring(data.getData('text/plain'));
     }
 
-    // A file's text, or the reason why there is none. One that is too long or no text is refused before all of it is read.
+    // A file's bytes, whose encoding the program knows, or the reason why there are none. One that is too long or no text is
+    // refused before all of it is read; in UTF-16 every other byte may be 0.
     async #read(file) {
         try {
             const first = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-            if (first.includes(0)) return { reason: 'binary' };
+            const wide = first[0] >= 0xfe || !first[0] !== !first[1];
+            if (first.includes(0) && !wide) return { reason: 'binary' };
             if (file.size > longest) return { reason: 'file-too-long' };
-            return { text: await file.text() };
+            return { text: new Uint8Array(await file.arrayBuffer()) };
         } catch {
             return { reason: 'no-file' };
         }
@@ -175,6 +197,8 @@ export class Files {
                 return sends_files();
             case 'make pages':
                 return Boolean(globalThis.CompressionStream);
+            case 'make pictures':
+                return draws_truly();
             case 'copy pictures':
                 return Boolean(globalThis.ClipboardItem && navigator.clipboard?.write);
             default:
@@ -215,7 +239,7 @@ export class Files {
         }
         if (to === 'others') {
             if (as === 'text') await navigator.share({ url: text });
-            else await navigator.share({ files: [new File([await make()], name, { type: type_of(name) })] });
+            else await share_file(name, await make());
             return '';
         }
         const handle = await saved_where(name);

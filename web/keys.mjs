@@ -11,6 +11,14 @@ function number_of(event) {
     return characters.length === 1 ? [text_key, characters[0].codePointAt(0)] : null;
 }
 
+// Whether an input method uses the key. Safari tells it only by the number, since the composition has ended by then.
+export const is_composing = (event) => event.isComposing || event.keyCode === 229;
+
+// Whether the key is pressed for the browser or the system. But signs such as `?` may need AltGr, which is Ctrl and Alt.
+function is_shortcut({ key, ctrlKey, altKey, metaKey }) {
+    return metaKey || ((ctrlKey || altKey) && !(ctrlKey && altKey && /^[^\w ]$/.test(key)));
+}
+
 export function watch_keys(stage, module) {
     // Where the program can search its text, the browser's search would find words that nobody sees. Pressed again, it is
     // the browser's.
@@ -24,7 +32,7 @@ export function watch_keys(stage, module) {
     document.addEventListener('keydown', (event) => {
         const unfocused = event.target === document.body;
         if (stage.inert || !(unfocused || stage.contains(event.target))) return;
-        if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.defaultPrevented || is_composing(event) || is_shortcut(event)) return;
         if (event.target.closest('form')) return;
         // In a text field of the twin all other keys belong to the browser.
         if (event.target.closest('input') && !['Enter', 'Escape'].includes(event.key)) return;

@@ -11,6 +11,7 @@ import { show, watch_graphics, watch_pointer, watch_surface } from './surface.mj
 import { follow_storage, storage, watch_storage, work_on_archive } from './storage.mjs';
 import { follows, may_keep, watch_tabs } from './tabs.mjs';
 import { open_table } from './table.mjs';
+import { trusted_drawing } from './trusted.mjs';
 
 // A mark that stays would put a sound match aside at the next start.
 function forget_mark() {
@@ -32,7 +33,7 @@ export function open_page(program, later, engine, page, installation) {
 
     let began_to_play = false;
     let answer = null; // of the archive, while the program is told of it
-    watch_storage(() => module._motley_storage_told() === 1, may_keep);
+    watch_storage(() => module._motley_storage_told() === 1, may_keep, () => module._motley_storage_arrived());
 
     // Another tab plays. From now on this tab neither overwrites what that one saves, nor thinks, nor plays sounds.
     function follow() {
@@ -69,6 +70,8 @@ export function open_page(program, later, engine, page, installation) {
             watch_link(open);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
+            // Not needed at once.
+            import('./paper.mjs').then(({ watch_printing }) => watch_printing(() => module.ccall('motley_paper', 'string'), trusted_drawing));
             watch_presence(module);
             files.watch(stage);
         },

@@ -6,7 +6,7 @@ export function watch_presence(module) {
         if (document.visibilityState === 'hidden') set_aside();
     });
     addEventListener('pagehide', set_aside);
-    // Asked only while something could not be saved.
+    // Asked only while something could not be saved, or is not done yet.
     addEventListener('beforeunload', (event) => {
         if (module._motley_unsaved()) event.preventDefault();
     });

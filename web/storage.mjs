@@ -19,6 +19,8 @@ let under_way = 0; // writes that have not arrived yet
 let failed = new Set(); // names whose last write did not arrive
 let lost = null; // why the database was closed, until it is open again
 let tell = () => false; // see watch_storage()
+let tell_arrived = () => {}; // likewise
+let is_late = false; // whether the database has not answered yet, and something else keeps the texts meanwhile
 let doubtful = false; // something has failed, and the program has not made it good yet
 let may_write = () => true;
 let reopening = null;
@@ -68,6 +70,15 @@ function closed(why) {
     db = null;
     lost = why;
     console.warn(`motley: the database is closed: ${why}`);
+}
+
+// A handle that has refused something may refuse everything from then on, as after the browser has lost what stands
+// behind it: it is closed, and the next one is opened. Only where room is missing it is not to blame.
+function given_up(handle, error) {
+    if (db !== handle) return true;
+    if (error.name === 'QuotaExceededError') return false;
+    closed(`${error}`);
+    return true;
 }
 
 const entries_of = (name) => IDBKeyRange.bound([name, 0], [name, Infinity]);
@@ -130,9 +141,15 @@ function quiet(store) {
 // After the database was closed: opens it again, and puts everything there that should be.
 async function reopen() {
     db = await open_database();
-    await transact(['texts', 'log'], (transaction) => {
-        for (const [name, text] of texts) put_text(transaction, name, text);
-    });
+    const handle = db;
+    try {
+        await transact(['texts', 'log'], (transaction) => {
+            for (const [name, text] of texts) put_text(transaction, name, text);
+        });
+    } catch (error) {
+        if (db === handle) closed(`${error}`); // the next try puts them all there
+        throw error;
+    }
 }
 
 function open_again() {
@@ -156,8 +173,10 @@ function paid(names) {
 async function write(names, work, owing = []) {
     under_way += 1;
     let arrived = true;
+    let handle = null;
     try {
         if (!db) await open_again();
+        handle = db;
         const owes = [...owed];
         await transact(['texts', 'log'], (transaction) => {
             pay(transaction);
@@ -168,7 +187,7 @@ async function write(names, work, owing = []) {
         heard?.postMessage({ stored: names });
     } catch (error) {
         console.warn(`motley: not stored: ${names}: ${error}`);
-        if (error.name === 'InvalidStateError') closed('it does not answer');
+        if (handle) given_up(handle, error);
         arrived = false;
         doubtful = true;
         for (const name of names) failed.add(name);
@@ -190,6 +209,26 @@ function read_local(there) {
     return read;
 }
 
+const archive_prefix = 'motley-archive-';
+const one_line = (text) => text.replace(/[\r\n]/g, ' ');
+const archived_names = (there) => Object.keys(there).filter((name) => name.startsWith(archive_prefix));
+
+// The matches that were archived while there was no database; what is in the database stays.
+async function move_archive(there) {
+    const names = archived_names(there);
+    if (names.length === 0) return;
+    const known = new Set(await db.getAllKeys('summaries'));
+    const id_of = (name) => name.slice(archive_prefix.length);
+    await transact(['summaries', 'matches'], (transaction) => {
+        for (const name of names.filter((each) => !known.has(id_of(each)))) {
+            const [summary] = there.getItem(name).split('\n', 1);
+            transaction.objectStore('summaries').put(`${id_of(name)} ${summary}`, id_of(name));
+            transaction.objectStore('matches').put(encoder.encode(there.getItem(name).slice(summary.length + 1)), id_of(name));
+        }
+    });
+    for (const name of names) there.removeItem(name);
+}
+
 const equal = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
 
 // What an earlier version stored in localStorage moves into the database. It is removed there only when it has arrived.
@@ -197,6 +236,7 @@ const equal = (one, other) => one.length === other.length && one.every((byte, i)
 async function move_in() {
     const there = local();
     if (!there) return;
+    await move_archive(there);
     const older = read_local(there);
     if (older.size === 0) return;
     const added = new Map();
@@ -227,7 +267,8 @@ const patience = 8000; // ms; some browsers never answer when they have no room 
 // Opens the database, if the browser has one. Reads nothing.
 const no_answer = 'no answer';
 const late = new Promise((done) => setTimeout(() => done(new Error(no_answer)), patience));
-const opened = Promise.race([open_database().catch((error) => error), late]);
+const opening = open_database().catch((error) => error);
+const opened = Promise.race([opening, late]);
 
 async function first_texts(result) {
     if (!(result instanceof IDBDatabase)) throw result;
@@ -257,6 +298,37 @@ export async function load_texts(writes) {
         const there = error.name === 'VersionError' ? null : local();
         kind = there ? 'local' : 'none';
         texts = there ? read_local(there) : new Map();
+        if (error.message === no_answer) {
+            is_late = true;
+            opening.then((result) => arrive(result, writes));
+        }
+    }
+}
+
+// The database has answered at last: from now on it keeps the texts. What it has under a name that is used meanwhile the
+// program reads, and stores its own again.
+async function arrive(result, writes) {
+    if (!(result instanceof IDBDatabase)) return;
+    try {
+        const meanwhile = texts;
+        const there = await read_texts(result);
+        for (const [name, text] of texts) {
+            if (there.has(name)) continue;
+            there.set(name, text);
+            if (writes) owed.add(name);
+        }
+        db = result;
+        texts = there;
+        kind = 'database';
+        is_late = false;
+        if (!writes || !may_write()) return;
+        const older = local();
+        if (older) await move_archive(older);
+        tell_arrived();
+        for (const name of meanwhile.keys()) moved.add(name);
+        write([], () => {});
+    } catch (error) {
+        console.warn(`motley: the database came late, and cannot be read: ${error}`);
     }
 }
 
@@ -267,8 +339,10 @@ export function has_texts() {
 
 // From now on told() is called after a failure, and when after one everything has arrived; it returns whether something
 // is still not saved. Nothing is written unless writable() says so.
-export function watch_storage(told, writable) {
+// arrived() is called when a database that was late has come.
+export function watch_storage(told, writable, arrived) {
     tell = told;
+    tell_arrived = arrived;
     may_write = writable;
 }
 
@@ -391,63 +465,103 @@ export const storage = {
         return names;
     },
     settled: () => under_way === 0,
+    storage_late: () => is_late,
 };
 
-// The archive: documented in src/platform/archive.h and src/platform/web/page.h.
-const archive_prefix = 'motley-archive-';
-const one_line = (text) => text.replace(/[\r\n]/g, ' ');
-
-const archive_work = [
-    async function list() {
-        if (kind === 'local') {
-            const there = local();
-            const names = Object.keys(there).filter((name) => name.startsWith(archive_prefix));
-            return encoder.encode(names.map((name) => `${name.slice(archive_prefix.length)} ${there.getItem(name).split('\n', 1)[0]}\n`).join(''));
-        }
-        return encoder.encode((await db.getAll('summaries')).join('\n'));
+// The archive: documented in src/platform/archive.h and src/platform/web/page.h. Each kind of work does the same for many,
+// with one transaction, and gives as many answers: bytes or null.
+const in_database = [
+    async function list(all) {
+        const lines = encoder.encode((await db.getAll('summaries')).join('\n'));
+        return all.map(() => lines);
     },
-    async function put(id, summary, text) {
-        if (kind === 'local') {
-            local().setItem(archive_prefix + id, `${one_line(summary)}\n${decoder.decode(text)}`);
-            return null;
-        }
+    async function put(all) {
         await transact(['summaries', 'matches'], (transaction) => {
-            transaction.objectStore('summaries').put(`${id} ${one_line(summary)}`, id);
-            transaction.objectStore('matches').put(text, id);
+            for (const [id, summary, text] of all) {
+                transaction.objectStore('summaries').put(`${id} ${one_line(summary)}`, id);
+                transaction.objectStore('matches').put(text, id);
+            }
         });
+        return all.map(() => null);
+    },
+    async function get(all) {
+        const matches = db.transaction('matches').store;
+        const found = await Promise.all(all.map(([id]) => matches.get(id)));
+        return found.map((text) => text ?? null);
+    },
+    async function remove(all) {
+        await transact(['summaries', 'matches'], (transaction) => {
+            for (const [id] of all) for (const store of ['summaries', 'matches']) transaction.objectStore(store).delete(id);
+        });
+        return all.map(() => null);
+    },
+];
+const in_local = [
+    function list() {
+        const there = local();
+        const lines = archived_names(there).map((name) => `${name.slice(archive_prefix.length)} ${there.getItem(name).split('\n', 1)[0]}\n`);
+        return encoder.encode(lines.join(''));
+    },
+    function put(id, summary, text) {
+        local().setItem(archive_prefix + id, `${one_line(summary)}\n${decoder.decode(text)}`);
         return null;
     },
-    async function get(id) {
-        if (kind === 'local') {
-            const file = local().getItem(archive_prefix + id);
-            return file === null ? null : encoder.encode(file.slice(file.indexOf('\n') + 1));
-        }
-        return (await db.get('matches', id)) ?? null;
+    function get(id) {
+        const file = local().getItem(archive_prefix + id);
+        return file === null ? null : encoder.encode(file.slice(file.indexOf('\n') + 1));
     },
-    async function remove(id) {
-        if (kind === 'local') {
-            local().removeItem(archive_prefix + id);
-            return null;
-        }
-        await transact(['summaries', 'matches'], (transaction) => {
-            for (const store of ['summaries', 'matches']) transaction.objectStore(store).delete(id);
-        });
+    function remove(id) {
+        local().removeItem(archive_prefix + id);
         return null;
     },
 ];
 const changes_archive = [false, true, false, true];
 
-let archive_line = Promise.resolve();
+async function do_work(what, all) {
+    if (kind === 'none' || (changes_archive[what] && !may_write())) throw new Error('nothing is stored here');
+    if (kind === 'local') return all.map((rest) => in_local[what](...rest));
+    if (!db) await open_again();
+    const handle = db;
+    try {
+        return await in_database[what](all);
+    } catch (error) {
+        if (!given_up(handle, error)) throw error;
+        if (!db) await open_again();
+        return in_database[what](all);
+    }
+}
 
-// Does one thing after the other; answers with bytes or null, or rejects.
+async function do_alike(what, batch) {
+    try {
+        const answers = await do_work(what, batch.map(({ rest }) => rest));
+        batch.forEach(({ resolve }, i) => resolve(answers[i]));
+    } catch (error) {
+        if (batch.length === 1) batch[0].reject(error);
+        else for (const each of batch) await do_alike(what, [each]); // there may be room for some
+    }
+}
+
+const asked = []; // of the archive, and not begun
+let working = false;
+
+async function work_off() {
+    if (working) return;
+    working = true;
+    await null; // what is asked in the same call is done together
+    while (asked.length > 0) {
+        const [{ what }] = asked;
+        const other = asked.findIndex((each) => each.what !== what);
+        await do_alike(what, asked.splice(0, other < 0 ? asked.length : other));
+    }
+    working = false;
+}
+
+// Does one thing after the other, and at once what is alike; answers with bytes or null, or rejects.
 export function work_on_archive(what, ...rest) {
-    const work = async () => {
-        if (kind === 'none' || (changes_archive[what] && !may_write())) throw new Error('nothing is stored here');
-        if (kind === 'database' && !db) await open_again();
-        return archive_work[what](...rest);
-    };
-    archive_line = archive_line.then(work, work);
-    return archive_line;
+    return new Promise((resolve, reject) => {
+        asked.push({ what, rest, resolve, reject });
+        work_off();
+    });
 }
 
 // Resolves when everything that was written has arrived or failed.

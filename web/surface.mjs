@@ -96,7 +96,7 @@ const tap_time = 600;
 
 // What is drawn on a board: with the right button from square to square; or, where there is none, by holding one finger on
 // a square and tapping another square with a second one, or anything beside the board for a ring. Fingers that move zoom.
-function watch_marks(stage, module, { is_ours, place }) {
+function watch_marks(stage, module, { is_ours, is_palm, place }) {
     let marking = null; // id of the mouse whose right button is down
     const fingers = new Map(); // by id: where and when it went down, and whether it has moved
 
@@ -105,6 +105,7 @@ function watch_marks(stage, module, { is_ours, place }) {
     });
     stage.addEventListener('pointerdown', (event) => {
         if (event.pointerType === 'touch') {
+            if (is_palm(event)) return;
             if (event.isPrimary) fingers.clear();
             fingers.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY, at: event.timeStamp, primary: event.isPrimary });
         } else if (is_ours(event) && event.button === 2 && module._motley_marks_at(...place(event))) {
@@ -141,6 +142,8 @@ function watch_marks(stage, module, { is_ours, place }) {
     });
 }
 
+const palm_time = 500; // ms after a pen was heard of, in which a touch is its hand's
+
 // Lines and pages of a wheel event, in CSS pixels.
 const wheel_units = [1, 20, 400];
 
@@ -156,9 +159,17 @@ export function watch_pointer(stage, canvas, module) {
     function move(event) {
         module._motley_pointer_moved(...place(event), event.pointerType === 'touch' ? 1 : 0);
     }
-    watch_marks(stage, module, { is_ours, place });
 
-    let pressed = null; // id of the pointer that is down
+    let pressed = null; // the pointer that is down: its id and its kind
+    let pen_at = -palm_time; // when a pen was heard of
+    // A hand rests on the glass while it writes.
+    const is_palm = ({ pointerType, timeStamp }) => {
+        if (pointerType === 'pen') pen_at = timeStamp;
+        return pointerType === 'touch' && (pressed?.kind === 'pen' || timeStamp - pen_at < palm_time);
+    };
+    watch_marks(stage, module, { is_ours, is_palm, place });
+
+    // Without a click.
     function let_go() {
         pressed = null;
         // Leaves first, so that nothing is clicked.
@@ -167,9 +178,13 @@ export function watch_pointer(stage, canvas, module) {
     }
 
     stage.addEventListener('pointerdown', (event) => {
+        if (is_palm(event)) return;
         // Two fingers belong to the page: they scroll and zoom it.
-        if (!event.isPrimary && event.pointerType === 'touch' && pressed !== null) let_go();
+        if (!event.isPrimary && event.pointerType === 'touch' && pressed?.kind === 'touch') let_go();
         if (!is_ours(event) || event.button !== 0) return;
+        // Each kind of pointer has a primary one of its own. The first that is down is the one that plays; but the hand
+        // often lies there before its pen.
+        if (pressed && pressed.kind !== event.pointerType && event.pointerType !== 'pen') return;
         // A text field of the twin takes the touch itself, so that the device's keyboard opens.
         if (event.target.closest('input')) return;
         // A mouse selects the text that can be selected; a finger scrolls, and selects when it is held.
@@ -178,7 +193,8 @@ export function watch_pointer(stage, canvas, module) {
             return;
         }
         if (event.pointerType === 'mouse') getSelection().removeAllRanges();
-        pressed = event.pointerId;
+        if (pressed) let_go(); // also if its release never came
+        pressed = { id: event.pointerId, kind: event.pointerType };
         try {
             stage.setPointerCapture(event.pointerId);
         } catch {
@@ -188,17 +204,26 @@ export function watch_pointer(stage, canvas, module) {
         module._motley_pointer_pressed(1);
     });
     stage.addEventListener('pointermove', (event) => {
-        if (is_ours(event)) move(event);
+        if (!is_ours(event) || is_palm(event)) return;
+        const mine = event.pointerId === pressed?.id;
+        // Its button was released where nobody saw it. Only a device knows for sure that a pen hovers.
+        if (mine && event.buttons === 0 && (pressed.kind === 'mouse' || event.isTrusted)) let_go();
+        if (pressed ? mine : event.pointerType !== 'touch') move(event);
     });
     stage.addEventListener('pointerup', (event) => {
-        if (event.pointerId !== pressed) return; // of two buttons, either may be the last one up
+        if (event.pointerId !== pressed?.id) return; // of two buttons, either may be the last one up
         pressed = null;
+        is_palm(event); // from when the pen was lifted
         move(event);
         module._motley_pointer_pressed(0);
         if (event.pointerType === 'touch') module._motley_pointer_left();
     });
     stage.addEventListener('pointercancel', (event) => {
-        if (event.pointerId === pressed) let_go();
+        if (event.pointerId === pressed?.id) let_go();
+    });
+    stage.addEventListener('lostpointercapture', (event) => {
+        // After a release nothing is pressed any more. What the stage takes from an element that was touched is not lost.
+        if (event.target === stage && event.pointerId === pressed?.id) let_go();
     });
     stage.addEventListener('pointerleave', (event) => {
         if (event.isPrimary && pressed === null) module._motley_pointer_left();
@@ -209,7 +234,8 @@ export function watch_pointer(stage, canvas, module) {
         (event) => {
             if (event.ctrlKey) return; // zooms the page
             const scale = wheel_units[event.deltaMode] * (canvas.width / canvas.getBoundingClientRect().width);
-            if (module._motley_wheel(event.deltaY * scale, parent === globalThis ? 0 : 1)) event.preventDefault();
+            const along = Math.abs(event.deltaX) <= Math.abs(event.deltaY);
+            if (module._motley_wheel(event.deltaY * scale, along && parent === globalThis)) event.preventDefault();
         },
         { passive: false },
     );

@@ -1,6 +1,8 @@
 // The canvas with its accessible twin, the field for actions and the engine: what the program has wherever it runs, on
 // its own page (page.mjs) or embedded (embed/start.mjs).
+import { is_composing } from './keys.mjs';
 import { set_language } from './language.mjs';
+import { text_picture, text_width } from './letters.mjs';
 import { Opponent } from './opponent.mjs';
 import { Twin } from './twin.mjs';
 
@@ -37,7 +39,7 @@ export function open_table(module, engine) {
         if (text) with_text('motley_type', text);
     });
     field.addEventListener('keydown', (event) => {
-        if (event.key === 'Escape') stage.focus({ preventScroll: true });
+        if (event.key === 'Escape' && !is_composing(event)) stage.focus({ preventScroll: true });
     });
 
     function say(sentence) {
@@ -69,6 +71,8 @@ export function open_table(module, engine) {
             // The engine; documented in src/platform/web/page.h.
             send_to_engine: (lines) => opponent.send(lines.split('\n')),
             kill_engine: () => opponent.kill(),
+            text_width,
+            text_picture,
             set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         },
     };

@@ -6,7 +6,9 @@ const policy = globalThis.trustedTypes?.createPolicy('motley', {
         return url;
     },
     createScript: (text) => text,
+    createHTML: (svg) => svg, // the program's drawings, which are read as XML: no script in them would run
 });
 
 export const trusted_url = (url) => policy?.createScriptURL(url) ?? url;
+export const trusted_drawing = (svg) => policy?.createHTML(svg) ?? svg;
 export const trusted_script = (text) => policy?.createScript(text) ?? text;

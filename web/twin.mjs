@@ -214,12 +214,17 @@ export class Twin {
             if (element.style[name] !== value) element.style[name] = value;
         }
         set(element, 'data-id', node.id);
+        set(element, 'aria-description', node.description ?? null);
+        set(element, 'translate', node.verbatim ? 'no' : null);
         element.classList.toggle('selectable', node.selectable === true);
         if (typed.has(node.role)) {
             set(element, 'aria-label', node.label);
             if (element.value !== node.value) element.value = node.value;
         } else if (containers.has(node.role) || node.role === 'slider') set(element, 'aria-label', node.label);
-        else if (element.textContent !== node.label) element.textContent = node.label;
+        else if (node.role === 'status' && !element.isConnected) {
+            // Only what changes in a status that is there already is read out.
+            setTimeout(() => (element.textContent = this.#elements.get(node.id)?.node.label));
+        } else if (element.textContent !== node.label) element.textContent = node.label;
         if (pressable.has(node.role)) set(element, 'aria-disabled', node.enabled === false ? 'true' : null);
         if (node.role === 'slider') {
             set(element, 'aria-valuemin', '0');

@@ -243,9 +243,23 @@ void Board::explain_attempt(Path attempt, scene::PlaceId place) {
            place);
 }
 
+bool Board::only_puts() const {
+    bool places = false;
+    for (const Step& step : choice_.choices()) {
+        if (step.kind != Step::Kind::chip) {
+            places = true;
+            if (scene::token_at(match_->tokens(), step.id) != nullptr) {
+                return false;
+            }
+        }
+    }
+    return places;
+}
+
 std::string Board::how_to_begin(scene::PlaceId place) const {
     const scene::Token* token = scene::token_at(match_->tokens(), place);
-    return token != nullptr && is_own(*token) ? std::string() : text("explain.choose-first");
+    return only_puts() || (token != nullptr && is_own(*token)) ? std::string()
+                                                               : text("explain.choose-first");
 }
 
 void Board::choose_chip(std::uint8_t chip) {

@@ -126,6 +126,8 @@ public:
     void translate_notice();
     /// Shows a message that is not a refusal in the place of refusals.
     void show_notice(Notice notice);
+    /// Whether places are offered, none of which has a piece: something is put there.
+    [[nodiscard]] bool only_puts() const;
 
 protected:
     /// Handles a chosen action, which may be illegal.

@@ -1,6 +1,7 @@
 #include "activity/findings.h"
 
 #include "core/json.h"
+#include "learn/decisive.h"
 #include "record/fields.h"
 
 #include <algorithm>
@@ -299,13 +300,7 @@ Phrase read_finding(const nlohmann::json& json, const engine::Position& position
 } // namespace
 
 double winning_chance(const engine::Game& game, search::Score score) {
-    if (score > search::forced_win_score) {
-        return 1;
-    }
-    if (score < -search::forced_win_score) {
-        return 0;
-    }
-    return 1 / (1 + std::exp(-game.chance_per_score() * score));
+    return learn::chance_of(game, score);
 }
 
 std::optional<double> chance_of(const Outcome& outcome) {

@@ -71,7 +71,11 @@ void Lesson::play(Action action) {
         show_hint();
         return;
     }
-    (void)match_->enact(action);
+    if (step.accept.empty()) { // there is no reply, but what is due is rolled
+        (void)match_->play(action);
+    } else {
+        (void)match_->enact(action);
+    }
     for (const std::string& reply : step.reply) {
         if (const auto next = match_->position().read_action(reply)) {
             (void)match_->enact(*next);

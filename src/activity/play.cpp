@@ -118,7 +118,8 @@ void Play::roll_alone(TakenBack back) {
     while (match_->actor() != Actor::none && match_->position().count_actions() == 1) {
         const Action only = match_->position().nth_action(0);
         const auto next = match_->position().clone();
-        if (!next->play(only) || next->actor() != Actor::chance || !match_->play(only, back)) {
+        if (!next->play(only) || next->actor() != Actor::chance ||
+            scene::touches_pieces(match_->position().trace(only)) || !match_->play(only, back)) {
             return;
         }
     }

@@ -1,6 +1,7 @@
 #include "activity/puzzle.h"
 
 #include "activity/hint.h"
+#include "learn/decisive.h"
 #include "search/score.h"
 
 #include <algorithm>
@@ -12,6 +13,10 @@ using match::Match;
 using match::Ply;
 
 namespace {
+
+/// For the reply to an answer that seems to be as good as the puzzle's own: a short search may have
+/// missed what is wrong with it.
+constexpr std::uint64_t check_nodes = 200'000;
 
 /// What is wrong with an action of this score when another has the score `best`.
 Phrase what_lacks(search::Score score, search::Score best) {
@@ -60,6 +65,8 @@ void Puzzle::ask_here() {
     lacks_ = Phrase();
     refutation_.clear();
     reply_at_ = 0;
+    asked_again_ = false;
+    rated_before_.reset();
     changed();
 }
 
@@ -193,7 +200,10 @@ void Puzzle::judge(Action action) {
     if (token != puzzle.line[at_] && !otherwise_) {
         stage_ = Stage::wrong;
         tried_ = text(match_->position().label(action).phrase);
-        puzzles_.set_failed(game(), puzzle);
+        const PuzzleRating before = puzzles_.rating();
+        if (puzzles_.set_failed(game(), puzzle)) {
+            rated_before_ = before;
+        }
         return;
     }
     // The line does not continue after an action that is only as good as its own.
@@ -262,7 +272,7 @@ Purpose Puzzle::purpose() const { return reply_wanted_ ? Purpose::reply : Purpos
 void Puzzle::ask(EngineClient& client) {
     Question question;
     question.level = 0;
-    question.nodes = puzzle_nodes;
+    question.nodes = asked_again_ ? check_nodes : puzzle_nodes;
     question.patience_ms = puzzle_patience_ms;
     client.ask(match_->position(), question);
 }
@@ -272,12 +282,19 @@ void Puzzle::answered(Purpose purpose, const EngineAnswer& answer) {
         not_answered(purpose);
         return;
     }
-    reply_wanted_ = false;
     const Actor player = match_->position_at(0).actor();
+    const bool theirs = match_->actor() != player;
+    const search::Score score = theirs ? -answer.score : answer.score;
+    if (learn::is_as_good(game(), open_.puzzle.score, score)) {
+        if (std::exchange(asked_again_, true)) {
+            accept_tried();
+        }
+        return;
+    }
+    reply_wanted_ = false;
     refutation_ = answer.line;
     refutation_.resize(std::min(refutation_.size(), learn::max_line));
-    const bool theirs = match_->actor() != player;
-    lacks_ = what_lacks(theirs ? -answer.score : answer.score, open_.puzzle.score);
+    lacks_ = what_lacks(score, open_.puzzle.score);
     // The rest of the player's own turn, and the first action of the reply, at once.
     while (reply_at_ == 0 && !refutation_.empty()) {
         const Actor actor = match_->actor();
@@ -289,6 +306,25 @@ void Puzzle::answered(Purpose purpose, const EngineAnswer& answer) {
             reply_at_ = match_->current() - 1;
         }
     }
+    changed();
+    announce(note());
+}
+
+/// What was played turns out to be as good as the puzzle's own answer.
+void Puzzle::accept_tried() {
+    reply_wanted_ = false;
+    if (rated_before_) {
+        puzzles_.take_back_failure(game(), open_.puzzle, *rated_before_);
+    }
+    match_->mark(match_->current_node(), match::Mark::good);
+    match_->promote(match_->current_node());
+    otherwise_ = true;
+    found_ = steps();
+    played_ = open_.puzzle.line.size();
+    stage_ = Stage::solved;
+    at_ = 0;
+    puzzles_.set_solved(game(), open_.puzzle);
+    tell(Change::match);
     changed();
     announce(note());
 }
@@ -336,6 +372,11 @@ std::string Puzzle::wrong_note() const {
     if (reply_wanted_) {
         return said + ' ' + text("puzzle.looking");
     }
+    // The rest of the player's own turn was played, too.
+    if (const std::string rest = labels(at_ + 1, reply_at_ > 0 ? reply_at_ : match_->current());
+        !rest.empty()) {
+        said += ' ' + text(Phrase("puzzle.own-rest").text("actions", rest));
+    }
     if (reply_at_ > 0) {
         const Ply& reply = match_->plies()[reply_at_];
         said += ' ' + text(Phrase("puzzle.reply").text("action", text(reply.label.phrase)));
@@ -351,6 +392,11 @@ std::string Puzzle::wrong_note() const {
 std::string Puzzle::solution_note(Action answer) const {
     const engine::Position& position = match_->position_at(0);
     const learn::Puzzle& puzzle = open_.puzzle;
+    if (otherwise_ && !tried_.empty()) {
+        // Nothing that is said of the other actions holds.
+        return text(Phrase("puzzle.right").text("action", tried_)) + ' ' +
+               text(Phrase("puzzle.as-good").text("action", text(position.label(answer).phrase)));
+    }
     const bool only = puzzle.second < -search::forced_win_score;
     const std::string rest = labels_from(1);
     const std::string also =
@@ -370,12 +416,14 @@ std::string Puzzle::solution_note(Action answer) const {
            (about.empty() ? about : ' ' + text(Phrase("puzzle.themes").text("themes", about)));
 }
 
-std::string Puzzle::labels_from(std::size_t ply) const {
-    std::string labels;
-    for (std::size_t n = ply; n < match_->current(); ++n) {
-        labels += (labels.empty() ? "" : ", ") + text(match_->plies()[n].label.phrase);
+std::string Puzzle::labels_from(std::size_t ply) const { return labels(ply, match_->current()); }
+
+std::string Puzzle::labels(std::size_t from, std::size_t to) const {
+    std::string all;
+    for (std::size_t n = from; n < to; ++n) {
+        all += (all.empty() ? "" : ", ") + text(match_->plies()[n].label.phrase);
     }
-    return labels;
+    return all;
 }
 
 Phrase Puzzle::reason_at(std::size_t ply) const {

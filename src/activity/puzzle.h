@@ -90,6 +90,7 @@ private:
     /// Whether the action is as good as that of the line.
     [[nodiscard]] bool as_good(const std::string& token) const;
     void judge(Action action);
+    void accept_tried();
     void play_on();
     bool ask_next();
     /// Plays on in the tree, and marks what is played.
@@ -98,6 +99,7 @@ private:
     [[nodiscard]] Phrase reason_at(std::size_t ply) const;
     /// What was played from this ply on.
     [[nodiscard]] std::string labels_from(std::size_t ply) const;
+    [[nodiscard]] std::string labels(std::size_t from, std::size_t to) const;
     [[nodiscard]] std::string so_far_note() const;
     [[nodiscard]] std::string hint_note(Action answer) const;
     [[nodiscard]] std::string wrong_note() const;
@@ -117,6 +119,9 @@ private:
     Phrase lacks_;                        ///< what is wrong with it; without a key: unknown
     std::vector<std::string> refutation_; ///< still to be played
     std::size_t reply_at_ = 0;            ///< index of the reply in the match; 0: not yet played
+    bool asked_again_ = false; ///< about an action that seems to be as good: it is searched longer
+    /// The rating before the wrong action, if that was the first attempt.
+    std::optional<PuzzleRating> rated_before_;
 };
 
 } // namespace motley::activity

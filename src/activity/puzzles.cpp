@@ -96,11 +96,20 @@ void Puzzles::set_solved(const engine::Game& game, const learn::Puzzle& puzzle) 
     context_.changes.tell(Change::puzzles);
 }
 
-void Puzzles::set_failed(const engine::Game& game, const learn::Puzzle& puzzle) {
-    if (!attempted(game, puzzle)) {
-        rate(game, puzzle, false);
-        shelf_.failed[game.info().id].insert(puzzle.position);
-        context_.changes.tell(Change::puzzles);
+bool Puzzles::set_failed(const engine::Game& game, const learn::Puzzle& puzzle) {
+    if (attempted(game, puzzle)) {
+        return false;
+    }
+    rate(game, puzzle, false);
+    shelf_.failed[game.info().id].insert(puzzle.position);
+    context_.changes.tell(Change::puzzles);
+    return true;
+}
+
+void Puzzles::take_back_failure(const engine::Game& game, const learn::Puzzle& puzzle,
+                                const PuzzleRating& before) {
+    if (shelf_.failed[game.info().id].erase(puzzle.position) > 0) {
+        shelf_.rating = before;
     }
 }
 

@@ -52,8 +52,12 @@ public:
     /// Counts for the rating unless the puzzle was solved or failed before, and for the days in a
     /// row if it is today's.
     void set_solved(const engine::Game& game, const learn::Puzzle& puzzle);
-    /// A wrong answer was given, or help was asked for.
-    void set_failed(const engine::Game& game, const learn::Puzzle& puzzle);
+    /// A wrong answer was given, or help was asked for. Returns whether it was the first attempt.
+    bool set_failed(const engine::Game& game, const learn::Puzzle& puzzle);
+    /// Makes it as if that had not been the first attempt: the answer has turned out to be right.
+    /// `before`: the rating before it.
+    void take_back_failure(const engine::Game& game, const learn::Puzzle& puzzle,
+                           const PuzzleRating& before);
     [[nodiscard]] const PuzzleRating& rating() const { return shelf_.rating; }
     [[nodiscard]] const PuzzleDays& days() const { return shelf_.days; }
     [[nodiscard]] Day today() const { return day_of(context_.wall_clock()); }

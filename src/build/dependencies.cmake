@@ -1,5 +1,5 @@
 # The tools that generate sources, and the third-party libraries. All are built from the sources that setup.sh staged,
-# except that native programs use the system's SDL2.
+# except that native programs use the system's SDL2 and Pango.
 find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
@@ -25,10 +25,10 @@ target_compile_options(md4c PRIVATE ${MOTLEY_THEIRS})
 
 # What links are packed with: deflate alone, without gzip, files and CRCs.
 set(zlib "${MOTLEY_DEPS}/zlib")
-add_library(zlib STATIC EXCLUDE_FROM_ALL ${zlib}/adler32.c ${zlib}/deflate.c ${zlib}/inffast.c ${zlib}/inflate.c
-    ${zlib}/inftrees.c ${zlib}/trees.c ${zlib}/zutil.c)
+add_library(zlib STATIC EXCLUDE_FROM_ALL ${zlib}/adler32.c ${zlib}/crc32.c ${zlib}/deflate.c ${zlib}/inffast.c
+    ${zlib}/inflate.c ${zlib}/inftrees.c ${zlib}/trees.c ${zlib}/zutil.c)
 target_include_directories(zlib SYSTEM PUBLIC ${zlib})
-target_compile_definitions(zlib PRIVATE NO_GZIP)
+target_compile_definitions(zlib PRIVATE NO_GZIP DYNAMIC_CRC_TABLE) # a table in the program would be 9 KB
 target_compile_options(zlib PRIVATE ${MOTLEY_THEIRS} -Os)
 set_target_properties(zlib PROPERTIES UNITY_BUILD OFF) # its headers are not for that
 
@@ -65,7 +65,7 @@ target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32 IMG
 
 # The page has no options, and the browser makes its pictures.
 if(NOT EMSCRIPTEN)
-    set(MOTLEY_DESKTOP_ONLY cli11 lodepng giflib)
+    set(MOTLEY_DESKTOP_ONLY cli11 lodepng giflib PkgConfig::pangocairo)
     add_library(lodepng STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/lodepng/lodepng.cpp")
     target_include_directories(lodepng SYSTEM PUBLIC "${MOTLEY_DEPS}/lodepng")
     target_compile_definitions(lodepng PUBLIC LODEPNG_NO_COMPILE_DISK LODEPNG_NO_COMPILE_ANCILLARY_CHUNKS)
@@ -83,6 +83,8 @@ if(EMSCRIPTEN)
 else()
     find_package(SDL2 REQUIRED)
     find_package(OpenGL REQUIRED)
+    find_package(PkgConfig REQUIRED)
+    pkg_check_modules(pangocairo REQUIRED IMPORTED_TARGET pangocairo)
 endif()
 add_library(imgui_backends STATIC EXCLUDE_FROM_ALL ${imgui}/backends/imgui_impl_opengl3.cpp)
 target_include_directories(imgui_backends SYSTEM PUBLIC ${imgui}/backends)

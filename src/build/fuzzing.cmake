@@ -13,7 +13,7 @@ target_compile_options(fuzzed_log PRIVATE ${MOTLEY_FUZZED})
 # Of ui only what draws texts: the rest of it would take as long to build as all the readers.
 set(kit "${CMAKE_SOURCE_DIR}/src/ui/kit")
 add_library(fuzzed_texts STATIC EXCLUDE_FROM_ALL ${kit}/fonts.cpp ${kit}/glyph_page.cpp ${kit}/letters.cpp ${kit}/painter.cpp ${kit}/pictures.cpp
-    ${kit}/text_flow.cpp)
+    ${kit}/scripts.cpp ${kit}/text_flow.cpp)
 target_link_libraries(fuzzed_texts PUBLIC picture imgui assets_art PRIVATE warnings)
 target_compile_options(fuzzed_texts PRIVATE ${MOTLEY_FUZZED})
 

@@ -41,12 +41,15 @@ trap 'rm -rf "$tmp"' EXIT
 
 # Each entry is "requirement:package". A requirement is a command or, if it begins with a slash, a pattern of files.
 host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils bzip2:bzip2)
-native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev)
+native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev pkg-config:pkgconf
+    /usr/include/pango-1.0/pango/pangocairo.h:libpango1.0-dev)
 wasm=(python3:python3)
 test=(chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver
     "/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib:gir1.2-webkit2-4.1"
     /usr/lib/python3/dist-packages/gi/__init__.py:python3-gi Xvfb:xvfb xvfb-run:xvfb xauth:xauth
     clang++:clang clang-format:clang-format clang-tidy:clang-tidy pngquant:pngquant
+    /usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf:fonts-droid-fallback
+    /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
     "/usr/lib/$(uname -m)-linux-gnu/libEGL.so.1:libegl1"
     "/usr/lib/$(uname -m)-linux-gnu/libGLESv2.so.2:libgles2"
     "/usr/lib/$(uname -m)-linux-gnu/libpci.so.3:libpci3"

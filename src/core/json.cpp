@@ -1,6 +1,7 @@
 #include "core/json.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 
 #include <string>
 #include <utility>
@@ -56,7 +57,8 @@ public:
         return refuse(
             place > text_.size()
                 ? at_byte(place, says("json-ends"))
-                : at_byte(place, says("json-here").text("text", in_quotes(text_[place - 1]))));
+                : at_byte(place,
+                          says("json-here").text("text", in_quotes(character_at(place - 1)))));
     }
 
 private:
@@ -97,6 +99,16 @@ private:
     bool refuse(Error error) {
         error_ = std::move(error);
         return false;
+    }
+    /// The whole of it: the parser stops at the byte that it cannot read, which may be a later one.
+    [[nodiscard]] std::string_view character_at(std::size_t place) const {
+        std::size_t begin = place;
+        for (int i = 0; i < 3 && begin > 0 && (text_[begin] & 0xC0) == 0x80; ++i) {
+            --begin;
+        }
+        const Character there = first_character(text_.substr(begin));
+        return there.in_utf8 && begin + there.size > place ? text_.substr(begin, there.size)
+                                                           : text_.substr(place, 1);
     }
 
     std::string_view text_;

@@ -6,8 +6,9 @@
 #include <string_view>
 
 /// The refusal codes that all games share. They never change, so programs can rely on them. What
-/// only one game refuses has a code of its own, which that game declares (`refusals()` of
-/// core/rules.h). A code says what was refused; the game words the sentence about it.
+/// is not among them has a code of the game's own, which that game declares (`refusals()` of
+/// core/rules.h); another game may have the same one for the same reason. A code
+/// says what was refused; the game words the sentence about it.
 namespace motley::refusal {
 
 // Texts.
@@ -33,10 +34,14 @@ inline constexpr const char* own_target = "own-target";           ///< cannot be
 inline constexpr const char* spent = "spent";                     ///< already used up
 inline constexpr const char* none_to_return = "none-to-return";   ///< none of the kind has fallen
 
-inline constexpr std::array<std::string_view, 17> shared{
-    malformed,   impossible,      game_over,   chance_to_act, no_piece,      not_yours,
-    same_square, own_piece_there, enemy_there, occupied,      path_blocked,  out_of_reach,
-    not_in_line, no_target,       own_target,  spent,         none_to_return};
+inline constexpr const char* set_up_first = "set-up-first"; ///< not before all is set up
+inline constexpr const char* set_up_over = "set-up-over";   ///< only while it is set up
+
+inline constexpr std::array<std::string_view, 19> shared{
+    malformed,    impossible,     game_over,       chance_to_act, no_piece,
+    not_yours,    same_square,    own_piece_there, enemy_there,   occupied,
+    path_blocked, out_of_reach,   not_in_line,     no_target,     own_target,
+    spent,        none_to_return, set_up_first,    set_up_over};
 
 /// A code, and the name of the sentence about it: `explain.<sentence>` in the game's strings.
 struct Cause {

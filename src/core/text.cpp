@@ -1,9 +1,25 @@
 #include "core/text.h"
 
+#include "core/unicode.h"
+
 #include <charconv>
 #include <limits>
 
 namespace motley {
+
+namespace {
+
+/// `U+2013`
+std::string code_point(char32_t code) {
+    const std::size_t digits = code > 0xFFFFF ? 6 : code > 0xFFFF ? 5 : 4;
+    std::string text = hex(code, digits);
+    for (char& c : text) {
+        c = to_upper(c);
+    }
+    return "U+" + text;
+}
+
+} // namespace
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
@@ -66,12 +82,23 @@ std::optional<int> parse_int(std::string_view text) {
 
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 40;
+    constexpr char32_t last_latin = 0x24F;
     std::string line = "'";
-    for (const char c : text.substr(0, longest)) {
-        line += c >= ' ' && c <= '~' ? c : '?';
+    char32_t strange = 0;
+    std::size_t at = 0;
+    for (std::size_t columns = 0; columns < longest && at < text.size();) {
+        const Character next = first_character(text.substr(at));
+        const std::string name = !next.in_utf8             ? "<byte " + hex(next.code, 2) + '>'
+                                 : is_invisible(next.code) ? '<' + code_point(next.code) + '>'
+                                                           : std::string();
+        line += name.empty() ? text.substr(at, next.size) : std::string_view(name);
+        columns += name.empty() ? 1 : name.size();
+        strange = strange == 0 && name.empty() && next.code > last_latin ? next.code : strange;
+        at += next.size;
     }
-    line += text.size() > longest ? "…'" : "'";
-    return line;
+    line += at < text.size() ? "…'" : "'";
+    // Many look like letters and signs of ASCII.
+    return strange == 0 ? line : line + " (" + code_point(strange) + ')';
 }
 
 std::string in_quotes(char c) { return in_quotes(std::string_view(&c, 1)); }

@@ -25,8 +25,8 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// The same of any size. A number beyond int becomes the nearest int.
 [[nodiscard]] std::optional<int> parse_int(std::string_view text);
 
-/// The text in single quotes, made fit for one line of a message: control characters and bytes
-/// beyond ASCII become `?`, and what is longer than 40 characters is cut.
+/// In single quotes and fit for one line: 40 characters at most, what has no form of its own by its
+/// name (`<U+00A0>`, `<byte fc>`), and the number of the first that looks strange: `'–' (U+2013)`.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 [[nodiscard]] std::string in_quotes(char c);
 

@@ -6,24 +6,31 @@
 #include "engine/searcher.h"
 #include "engine/strings.h"
 
-#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace motley::engine {
 
 /// The engine's side of the protocol (engine/protocol.h): obeys commands and says replies.
 ///
-/// A search runs in its own thread, so that `stop` is heard. It says an info line after each
-/// iteration and its bestmove at the end; after `go infinite` it waits with bestmove for `stop` or
-/// the end of the input. With a Level above 0, `go` needs no limit. `without`, `multipv` and
-/// `turns` need the method `search`, `opening` a Level. The commands that need the searcher (go,
-/// setoption, ucinewgame, position of another game) wait for a bounded search to end, and are
-/// refused during `go infinite`. A program without threads searches before it reads on, and refuses
-/// `go infinite`.
+/// A search runs in its own thread, so that `stop`, `quit` and `isready` are heard. It says an info
+/// line after each iteration and its bestmove at the end; after `go infinite` or `go ponder` it waits
+/// with bestmove for `stop`, `ponderhit` or the end of the input. With a Level above 0, `go` needs no
+/// limit. `without`, `searchmoves`, `multipv` and `turns` need the method `search`, `opening` a
+/// Level. The commands that need the searcher (go, setoption, ucinewgame, position) are kept while a
+/// bounded search runs, and obeyed in their order when it has ended; `stop` ends the searches of all
+/// that were said before it. During `go infinite` and `go ponder` they are refused. A program without
+/// threads searches before it reads on, and refuses an endless `go`.
+///
+/// The searcher, with its table, is made by `position` and `isready`, so that `go` need not wait.
 ///
 /// Each mistake gets one error line (for an illegal action, its explanation) and changes nothing.
 class Conversation {
@@ -35,41 +42,90 @@ public:
     Conversation(Out out, const Strings& strings, std::string_view version);
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
-    /// Ends the search.
+    /// Ends the search, and forgets what was to be obeyed after it.
     ~Conversation();
 
     /// Obeys one line. Returns false if it was `quit`.
     [[nodiscard]] bool obey(std::string_view line);
 
-    /// Call at the end of the input: waits for the answer to the last `go`.
-    void finish();
+    /// Call at the end of the input: waits for the answers to every `go`. With patience, a search
+    /// that has lasted longer is stopped: whoever asked may be gone.
+    void finish(std::optional<std::chrono::milliseconds> patience = {});
 
 private:
-    /// Whether an unbounded search is running. Waits for any other to end.
-    [[nodiscard]] bool busy();
+    /// A command that is obeyed after the search.
+    struct Kept {
+        protocol::Command command;
+        bool stopped = false; ///< if it is a `go`: `stop` was said after it
+    };
+    /// What a search is to do.
+    struct Task {
+        std::shared_ptr<const Position> position;
+        search::Limits limits;
+        bool endless = false; ///< until `stop`
+        bool ponders = false; ///< endless until `ponderhit`
+    };
+
     protocol::Checked<void> obey(const protocol::Command& command);
-    protocol::Checked<void> new_game();
+    /// Obeys what needs the searcher, or keeps it until the search has ended.
+    protocol::Checked<void> obey_or_keep(const protocol::Command& command);
+    /// Obeys a command that needs the searcher, while no search runs. If it is a `go`, the task is
+    /// returned instead.
+    protocol::Checked<std::optional<Task>> prepare(const protocol::Command& command);
     protocol::Checked<void> set_option(const protocol::SetOption& set);
     protocol::Checked<void> set_position(const protocol::SetPosition& wanted);
-    protocol::Checked<void> go(const protocol::Go& go);
-    [[nodiscard]] protocol::Checked<search::Limits> limits_of(const protocol::Go& go) const;
+    [[nodiscard]] protocol::Checked<Task> task_of(const protocol::Go& go);
+    [[nodiscard]] protocol::Checked<std::vector<Action>> left_out(const protocol::Go& go) const;
+    /// How long the clock lets it think; 0 if there is none.
+    [[nodiscard]] std::int64_t share_of(const protocol::Go& go);
+    /// Makes the searcher of the game if there is none.
+    void make_searcher(const Game& game);
+    void make_ready();
+    protocol::Checked<void> start(Task task);
+    /// Notes that the search begins; mutex_ is locked.
+    void begin(const Task& task);
     void stop();
+    void go_on_after_pondering();
 
-    void search(const Position& position, const search::Limits& limits, bool waits);
+    /// In the search's thread: the search, and then what was kept meanwhile.
+    void work(Task task);
+    void search(const Task& task);
+    /// Whether pondering ended with `ponderhit`; the search then begins with its limits.
+    [[nodiscard]] bool was_hit(const Task& task);
+    [[nodiscard]] const Game* game_of(const protocol::SetPosition& wanted) const;
+    [[nodiscard]] std::optional<Kept> next_kept();
+    /// Waits until nothing runs, or a search that can be stopped.
+    void wait_for_search(std::unique_lock<std::mutex>& lock);
     void say(const protocol::Reply& reply);
 
     Out out_;
     const Strings& strings_;
     std::string version_;
+    std::mutex saying_;
+
+    // Belong to the search's thread as long as it runs, otherwise to the reader.
     SearcherOptions options_;
+    int lines_ = 1;
+    std::int64_t overhead_ = protocol::usual_overhead;
+    const Game* variant_;        ///< of `position startpos`
+    const Game* game_ = nullptr; ///< the one to be ready for
     std::unique_ptr<Position> position_;
     std::vector<std::uint64_t> seen_; ///< of the positions before it (search::Limits)
-    /// Belongs to the game of position_ and to options_; made when it is first needed.
-    std::unique_ptr<Searcher> searcher_;
-    std::mutex saying_;
+    const Game* searchers_game_ = nullptr;
+    std::unique_ptr<Searcher> searcher_; ///< by options_
+    double actions_ = 0;                 ///< of a turn of searchers_game_; 0: not yet known
+
+    std::mutex mutex_; ///< of what follows
+    std::condition_variable changed_;
+    bool busy_ = false;      ///< the thread runs
+    bool searching_ = false; ///< and searches; otherwise it is about to end or to go on at once
+    bool waits_ = false;     ///< the search ends only when it is stopped
+    bool pondering_ = false;
+    bool hit_ = false;
+    bool leaving_ = false;
+    std::chrono::steady_clock::time_point started_;
+    std::deque<Kept> kept_;
     Flag stopped_;
-    std::atomic<bool> searching_{false};
-    bool waits_ = false;    ///< the current search ends only when it is stopped
     Background background_; ///< last member, so that it ends first
 };
 

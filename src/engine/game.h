@@ -128,7 +128,7 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Position>> read(std::string_view text) const = 0;
     /// How positions are set up by hand; null if the game has no editor.
     [[nodiscard]] virtual const Editing* editing() const = 0;
-    /// The codes of its explanations and errors that no other game uses (core/refusal.h).
+    /// The codes of its explanations and errors that core/refusal.h lacks.
     [[nodiscard]] virtual std::span<const std::string_view> refusals() const = 0;
     /// Whether the game has a human notation besides the action texts. Call the next two functions
     /// only if so.

@@ -1,291 +1,26 @@
 #include "engine/protocol.h"
 
 #include "core/text.h"
+#include "engine/catalog.h"
 #include "engine/level.h"
 #include "engine/position.h"
+#include "engine/protocol_words.h"
 #include "search/alpha_beta.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <limits>
-#include <type_traits>
 #include <utility>
 
 namespace motley::engine::protocol {
 
 namespace {
 
-using Words = std::vector<std::string>;
-using Word = Words::const_iterator;
-
-constexpr std::array<std::string_view, 5> option_names{"Hash", "Method", "Seed", "Level",
-                                                       "Network"};
-
-std::string_view name_of(Option option) { return option_names[static_cast<std::size_t>(option)]; }
-
-std::optional<Option> option_of(std::string_view name) {
-    const auto* const found = std::find(option_names.begin(), option_names.end(), name);
-    return found == option_names.end()
-               ? std::nullopt
-               : std::optional(static_cast<Option>(found - option_names.begin()));
-}
-
-struct Range {
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-};
-
-/// The range of an option that is a number.
-Range range_of(Option option) {
-    switch (option) {
-    case Option::hash:
-        return {1, SearcherOptions::max_mebibytes};
-    case Option::seed:
-        return {0, max_seed};
-    case Option::network:
-        return {0, 1};
-    default:
-        return {0, highest_level};
-    }
-}
-
-Words words_of(std::string_view line) {
-    constexpr std::string_view blank = " \t\r\n\v\f";
-    Words words;
-    for (std::size_t at = line.find_first_not_of(blank); at != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find_first_of(blank, at), line.size());
-        words.emplace_back(line.substr(at, end - at));
-        at = line.find_first_not_of(blank, end);
-    }
-    return words;
-}
-
-/// The words, separated by single spaces.
-std::string joined(Word begin, Word end) {
-    std::string text;
-    for (; begin != end; ++begin) {
-        text += (text.empty() ? "" : " ") + *begin;
-    }
-    return text;
-}
-
-tl::unexpected<std::string> wrong(const std::string& where, const std::string& why) {
-    return tl::make_unexpected(where.empty() ? why : where + ": " + why);
-}
-
-template <class Number>
-std::optional<Number> number(std::string_view text, Number low, Number high) {
-    Number value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc() || rest != end || value < low || value > high) {
-        return std::nullopt;
-    }
-    return value;
-}
-
-std::string no_number(const std::string& text, Range range) {
-    return in_quotes(text) + " is no whole number of " + std::to_string(range.low) + "…" +
-           std::to_string(range.high);
-}
-
 std::string one_line(std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
     return text;
 }
-
-// ---------------------------------------------------------------- commands
-
-Checked<SetOption> read_option(const Words& words) {
-    const auto value_word = std::find(words.begin(), words.end(), "value");
-    if (words.empty() || words[0] != "name" || value_word == words.end()) {
-        return wrong("setoption", "must be 'setoption name NAME value VALUE'");
-    }
-    const std::string name = joined(words.begin() + 1, value_word);
-    const std::string value = joined(value_word + 1, words.end());
-    const auto option = option_of(name);
-    if (!option) {
-        return wrong("setoption", in_quotes(name) + " is no option");
-    }
-    if (*option == Option::method) {
-        const auto method = method_of(value);
-        if (!method) {
-            return wrong("setoption Method", in_quotes(value) + " is no method");
-        }
-        return SetOption{*option, static_cast<std::uint64_t>(*method)};
-    }
-    const Range range = range_of(*option);
-    const auto given = number<std::uint64_t>(value, range.low, range.high);
-    if (!given) {
-        return wrong("setoption " + name, no_number(value, range));
-    }
-    return SetOption{*option, *given};
-}
-
-Checked<SetPosition> read_position(const Words& words) {
-    if (words.empty()) {
-        return wrong("position", "a game is missing");
-    }
-    const auto moves = std::find(words.begin() + 1, words.end(), "moves");
-    SetPosition position{words[0], joined(words.begin() + 1, moves)};
-    if (position.text == "startpos") {
-        position.text.clear();
-    }
-    if (moves != words.end()) {
-        position.moves.assign(moves + 1, words.end());
-    }
-    return position;
-}
-
-Checked<Go> read_go(const Words& words) {
-    Go go;
-    for (auto word = words.begin(); word != words.end(); ++word) {
-        const std::string& name = *word;
-        if (name == "infinite") {
-            go.infinite = true;
-            continue;
-        }
-        if (name == "opening") {
-            go.opening = true;
-            continue;
-        }
-        if (name == "without") {
-            if (++word == words.end()) {
-                return wrong("go without", "an action is missing");
-            }
-            go.without.push_back(*word);
-            continue;
-        }
-        Range range{1, 0};
-        if (name == "depth") {
-            range.high = search::max_depth;
-        } else if (name == "nodes") {
-            range.high = max_nodes;
-        } else if (name == "movetime") {
-            range.high = max_milliseconds;
-        } else if (name == "multipv") {
-            range.high = max_lines;
-        } else if (name == "turns") {
-            range.high = max_turns;
-        } else if (name == "roller") {
-            range.high = 2;
-        } else {
-            continue;
-        }
-        if (++word == words.end()) {
-            return wrong("go " + name, "a number is missing");
-        }
-        const auto value = number<std::uint64_t>(*word, range.low, range.high);
-        if (!value) {
-            return wrong("go " + name, no_number(*word, range));
-        }
-        if (name == "depth") {
-            go.depth = static_cast<int>(*value);
-        } else if (name == "nodes") {
-            go.nodes = *value;
-        } else if (name == "multipv") {
-            go.lines = static_cast<int>(*value);
-        } else if (name == "turns") {
-            go.turns = static_cast<int>(*value);
-        } else if (name == "roller") {
-            go.roller = *value == 1 ? Actor::first : Actor::second;
-        } else {
-            go.milliseconds = static_cast<std::int64_t>(*value);
-        }
-    }
-    return go;
-}
-
-/// The command with this name and the words from `begin` on after it; none if there is no such
-/// command.
-Checked<std::optional<Command>> command_of(const std::string& name, Word begin, Word end) {
-    const auto some = [](auto&& command) { return std::optional<Command>(std::move(command)); };
-    if (name == "uci") {
-        return Uci{};
-    }
-    if (name == "isready") {
-        return IsReady{};
-    }
-    if (name == "ucinewgame") {
-        return NewGame{};
-    }
-    if (name == "stop") {
-        return Stop{};
-    }
-    if (name == "quit") {
-        return Quit{};
-    }
-    if (name == "setoption") {
-        return read_option(Words(begin, end)).map(some);
-    }
-    if (name == "position") {
-        return read_position(Words(begin, end)).map(some);
-    }
-    if (name == "go") {
-        return read_go(Words(begin, end)).map(some);
-    }
-    return std::nullopt;
-}
-
-struct CommandWriter {
-    std::string operator()(const Uci& /*command*/) const { return "uci"; }
-    std::string operator()(const IsReady& /*command*/) const { return "isready"; }
-    std::string operator()(const NewGame& /*command*/) const { return "ucinewgame"; }
-    std::string operator()(const Stop& /*command*/) const { return "stop"; }
-    std::string operator()(const Quit& /*command*/) const { return "quit"; }
-
-    std::string operator()(const SetOption& set) const {
-        return "setoption name " + std::string(name_of(set.option)) + " value " +
-               (set.option == Option::method
-                    ? std::string(method_names[static_cast<std::size_t>(set.value)])
-                    : std::to_string(set.value));
-    }
-    std::string operator()(const SetPosition& position) const {
-        std::string line = "position " + position.game;
-        if (!position.text.empty()) {
-            line += ' ' + position.text;
-        }
-        if (!position.moves.empty()) {
-            line += " moves " + joined(position.moves.begin(), position.moves.end());
-        }
-        return line;
-    }
-    std::string operator()(const Go& go) const {
-        std::string line = "go";
-        if (go.nodes != 0) {
-            line += " nodes " + std::to_string(go.nodes);
-        }
-        if (go.depth != 0) {
-            line += " depth " + std::to_string(go.depth);
-        }
-        if (go.milliseconds != 0) {
-            line += " movetime " + std::to_string(go.milliseconds);
-        }
-        if (go.lines != 1) {
-            line += " multipv " + std::to_string(go.lines);
-        }
-        if (go.infinite) {
-            line += " infinite";
-        }
-        for (const std::string& token : go.without) {
-            line += " without " + token;
-        }
-        if (go.turns != 0) {
-            line += " turns " + std::to_string(go.turns);
-        }
-        if (is_player(go.roller)) {
-            line += go.roller == Actor::first ? " roller 1" : " roller 2";
-        }
-        if (go.opening) {
-            line += " opening";
-        }
-        return line;
-    }
-};
-
-// ---------------------------------------------------------------- replies
 
 std::string score_text(search::Score score) {
     const int distance = search::win_score - std::abs(score);
@@ -318,6 +53,11 @@ struct ReplyWriter {
     std::string operator()(const UciOk& /*reply*/) const { return "uciok"; }
     std::string operator()(const ReadyOk& /*reply*/) const { return "readyok"; }
     std::string operator()(const Id& id) const { return "id name " + id.name; }
+    std::string operator()(const Author& author) const { return "id author " + author.name; }
+    std::string operator()(const CheckOption& option) const {
+        return "option name " + std::string(name_of(option.option)) + " type check default " +
+               (option.usual ? "true" : "false");
+    }
     std::string operator()(const SpinOption& option) const {
         return "option name " + std::string(name_of(option.option)) + " type spin default " +
                std::to_string(option.usual) + " min " + std::to_string(option.low) + " max " +
@@ -441,29 +181,41 @@ Checked<Reply> read_info(const Words& words) {
         });
 }
 
-/// `option name NAME type spin default N min N max N` or `… type combo default VALUE var VALUE …`.
+/// `option name NAME type spin default N min N max N`, `… type combo default VALUE var VALUE …` or
+/// `… type check default true`.
 Checked<Reply> read_option_reply(const Words& words) {
     const auto malformed = wrong("option", "is no option of this protocol");
-    const auto option = words.size() > 7 ? option_of(words[2]) : std::nullopt;
-    if (!option || words[1] != "name" || words[3] != "type" || words[5] != "default") {
+    const auto type_word = std::find(words.begin(), words.end(), "type");
+    if (type_word - words.begin() < 3 || words[1] != "name" || words.end() - type_word < 4 ||
+        type_word[2] != "default") {
         return malformed;
     }
-    if (words[4] == "combo") {
-        ComboOption combo{*option, words[6], {}};
-        for (std::size_t i = 7; i < words.size(); i += 2) {
-            if (words[i] != "var" || i + 1 == words.size()) {
+    const auto option = option_of(joined(words.begin() + 2, type_word));
+    if (!option) {
+        return malformed;
+    }
+    const std::string& type = type_word[1];
+    const std::string& usual_word = type_word[3];
+    const Words rest(type_word + 4, words.end());
+    if (type == "check" && rest.empty() && (usual_word == "true" || usual_word == "false")) {
+        return CheckOption{*option, usual_word == "true"};
+    }
+    if (type == "combo" && !rest.empty()) {
+        ComboOption combo{*option, usual_word, {}};
+        for (std::size_t i = 0; i < rest.size(); i += 2) {
+            if (rest[i] != "var" || i + 1 == rest.size()) {
                 return malformed;
             }
-            combo.values.push_back(words[i + 1]);
+            combo.values.push_back(rest[i + 1]);
         }
         return combo;
     }
-    if (words[4] != "spin" || words.size() != 11 || words[7] != "min" || words[9] != "max") {
+    if (type != "spin" || rest.size() != 4 || rest[0] != "min" || rest[2] != "max") {
         return malformed;
     }
-    const auto usual = number<std::uint64_t>(words[6], 0, max_seed);
-    const auto low = number<std::uint64_t>(words[8], 0, max_seed);
-    const auto high = number<std::uint64_t>(words[10], 0, max_seed);
+    const auto usual = number<std::uint64_t>(usual_word, 0, max_seed);
+    const auto low = number<std::uint64_t>(rest[1], 0, max_seed);
+    const auto high = number<std::uint64_t>(rest[3], 0, max_seed);
     if (!usual || !low || !high) {
         return malformed;
     }
@@ -471,39 +223,6 @@ Checked<Reply> read_option_reply(const Words& words) {
 }
 
 } // namespace
-
-void apply(const SetOption& set, SearcherOptions& options) {
-    switch (set.option) {
-    case Option::hash:
-        options.table_mebibytes = static_cast<std::uint32_t>(set.value);
-        break;
-    case Option::method:
-        options.method = static_cast<Method>(set.value);
-        break;
-    case Option::seed:
-        options.seed = set.value;
-        break;
-    case Option::level:
-        options.level = static_cast<int>(set.value);
-        break;
-    case Option::network:
-        options.network = set.value != 0;
-        break;
-    }
-}
-
-std::string write(const Command& command) { return std::visit(CommandWriter{}, command); }
-
-Checked<std::optional<Command>> read_command(std::string_view line) {
-    const Words words = words_of(line);
-    for (auto word = words.begin(); word != words.end(); ++word) {
-        auto command = command_of(*word, word + 1, words.end());
-        if (!command || *command) {
-            return command;
-        }
-    }
-    return std::nullopt;
-}
 
 std::string write(const Reply& reply) { return std::visit(ReplyWriter{}, reply); }
 
@@ -518,6 +237,9 @@ Checked<Reply> read_reply(std::string_view line) {
     }
     if (name == "id" && words.size() > 2 && words[1] == "name") {
         return Id{joined(words.begin() + 2, words.end())};
+    }
+    if (name == "id" && words.size() > 2 && words[1] == "author") {
+        return Author{joined(words.begin() + 2, words.end())};
     }
     if (name == "bestmove" && words.size() == 2) {
         return BestMove{words[1] == "(none)" ? std::string() : words[1]};
@@ -540,7 +262,12 @@ std::vector<Reply> introduction(std::string_view version) {
         const Range range = range_of(option);
         return SpinOption{option, value, range.low, range.high};
     };
+    ComboOption games{Option::variant, catalog().front()->info().id, {}};
+    for (const Game* game : catalog()) {
+        games.values.push_back(game->info().id);
+    }
     return {Id{"motley " + std::string(version)},
+            Author{"the Motley authors"},
             spin(Option::hash, usual.table_mebibytes),
             ComboOption{Option::method,
                         std::string(method_names[static_cast<std::size_t>(usual.method)]),
@@ -548,6 +275,10 @@ std::vector<Reply> introduction(std::string_view version) {
             spin(Option::seed, usual.seed),
             spin(Option::level, static_cast<std::uint64_t>(usual.level)),
             spin(Option::network, usual.network ? 1 : 0),
+            spin(Option::lines, 1),
+            CheckOption{Option::ponder, false},
+            spin(Option::overhead, usual_overhead),
+            std::move(games),
             UciOk{}};
 }
 

@@ -18,22 +18,29 @@
 ///
 ///     uci                                      asks for id, option lines and uciok
 ///     isready                                  asks for readyok
-///     setoption name NAME value VALUE
+///     setoption name NAME value VALUE          in capital or small letters
 ///     ucinewgame                               forgets earlier searches
 ///     position GAME [startpos | POS] [moves TOKEN …]
-///     go [depth N] [nodes N] [movetime MS] [multipv N] [infinite] [without TOKEN]…
-///        [turns N] [roller 1|2] [opening]
+///     position startpos [moves TOKEN …]        of the game that UCI_Variant names
+///     go [depth N] [nodes N] [movetime MS] [mate N] [infinite] [ponder]
+///        [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N]
+///        [multipv N] [without TOKEN]… [turns N] [roller 1|2] [opening] [searchmoves TOKEN …]
+///     ponderhit                                the limits of `go ponder` hold from now on
 ///     stop                                     ends the search; its bestmove follows
 ///     quit
 ///
 /// POS is a position text, including its spaces. A TOKEN is an action text, also of a chance
 /// outcome. The positions that `moves` leaves behind are known to the search: it takes coming back
-/// to one for a draw. The options are Hash (MiB of the transposition table), Method, Seed, Level
-/// and Network (0: the evaluation is hand-made alone). The engine replies:
+/// to one for a draw. The options are Hash (MiB of the transposition table), Method, Seed, Level,
+/// Network (0: the evaluation is hand-made alone), MultiPV (lines, where `go` does not say), Ponder
+/// (without effect: pondering is always possible), Move Overhead (ms of a clock that are lost on the
+/// way) and UCI_Variant. The engine replies:
 ///
 ///     id name NAME
+///     id author NAME
 ///     option name NAME type spin default N min N max N
 ///     option name NAME type combo default VALUE var VALUE …
+///     option name NAME type check default true|false
 ///     uciok
 ///     readyok
 ///     info depth N [multipv N] score SCORE nodes N nps N time MS pv TOKEN …
@@ -47,6 +54,9 @@
 /// first player's. After `go multipv N`, the lines of the N best actions are searched to each depth
 /// and told, the second with `multipv 2` and so on. `bestmove (none)` means that no player is to
 /// act, or that the only action was left out.
+///
+/// A `go` without any limit is endless. wtime, btime, winc and binc are what the first and second
+/// player have left and get for each turn; movestogo counts actions. `mate N` is a depth of 2 N − 1.
 ///
 /// `turns N` says that the match is broken off, and counts as it then stands, when the turn passes
 /// from the second player to the first for the N-th time; `roller` says whose roll it is where
@@ -63,6 +73,9 @@ inline constexpr std::uint64_t max_nodes = std::uint64_t{1} << 62U;
 inline constexpr std::uint64_t max_milliseconds = std::uint64_t{1} << 40U; ///< 34 years
 inline constexpr int max_lines = 256;                                      ///< of `go multipv`
 inline constexpr int max_turns = 1'000'000;                                ///< of `go turns`
+inline constexpr int max_moves_to_go = 1'000'000;
+inline constexpr std::uint64_t max_overhead = 10'000; ///< ms
+inline constexpr std::uint64_t usual_overhead = 30;
 inline constexpr std::uint64_t max_seed = ~std::uint64_t{0};
 
 // ---------------------------------------------------------------- commands
@@ -76,6 +89,9 @@ struct IsReady {
 struct NewGame {
     bool operator==(const NewGame&) const = default;
 };
+struct PonderHit {
+    bool operator==(const PonderHit&) const = default;
+};
 struct Stop {
     bool operator==(const Stop&) const = default;
 };
@@ -83,22 +99,40 @@ struct Quit {
     bool operator==(const Quit&) const = default;
 };
 
-enum class Option : std::uint8_t { hash, method, seed, level, network };
+enum class Option : std::uint8_t {
+    hash,
+    method,
+    seed,
+    level,
+    network,
+    lines,
+    ponder,
+    overhead,
+    variant,
+};
 
 struct SetOption {
     Option option = Option::hash;
     std::uint64_t value = 0; ///< of Option::method: the Method as a number
+    std::string game = {};   ///< of Option::variant: its id
     bool operator==(const SetOption&) const = default;
 };
 
-/// Changes the option.
+/// Changes the option, if it is one of a searcher.
 void apply(const SetOption& set, SearcherOptions& options);
 
 struct SetPosition {
-    std::string game;                    ///< id of the game
+    std::string game;                    ///< id of the game; empty: that of Option::variant
     std::string text = {};               ///< position text; empty: the start without choices
     std::vector<std::string> moves = {}; ///< action texts played from there
     bool operator==(const SetPosition&) const = default;
+};
+
+/// The time of a player, in ms.
+struct ClockTime {
+    std::optional<std::int64_t> left = {}; ///< below 0 where it is up
+    std::int64_t increment = 0;
+    bool operator==(const ClockTime&) const = default;
 };
 
 /// Limits of the search; 0 means no limit, as in search::Limits.
@@ -112,10 +146,16 @@ struct Go {
     int turns = 0;                         ///< that the match has left; 0: no limit
     Actor roller = Actor::none;            ///< with chance to act
     bool opening = false;
+    std::array<ClockTime, 2> clock = {}; ///< of the first and the second player
+    int moves_to_go = 0;                 ///< actions before the clock gets more time
+    int mate = 0;
+    bool ponder = false;
+    std::vector<std::string> only = {}; ///< `searchmoves`; empty: all
     bool operator==(const Go&) const = default;
 };
 
-using Command = std::variant<Uci, IsReady, SetOption, NewGame, SetPosition, Go, Stop, Quit>;
+using Command =
+    std::variant<Uci, IsReady, SetOption, NewGame, SetPosition, Go, PonderHit, Stop, Quit>;
 
 /// The command as a line, without its end.
 [[nodiscard]] std::string write(const Command& command);
@@ -130,6 +170,10 @@ struct Id {
     std::string name;
     bool operator==(const Id&) const = default;
 };
+struct Author {
+    std::string name;
+    bool operator==(const Author&) const = default;
+};
 struct SpinOption {
     Option option = Option::hash;
     std::uint64_t usual = 0;
@@ -142,6 +186,11 @@ struct ComboOption {
     std::string usual;
     std::vector<std::string> values;
     bool operator==(const ComboOption&) const = default;
+};
+struct CheckOption {
+    Option option = Option::ponder;
+    bool usual = false;
+    bool operator==(const CheckOption&) const = default;
 };
 struct UciOk {
     bool operator==(const UciOk&) const = default;
@@ -181,7 +230,8 @@ struct Failure {
     bool operator==(const Failure&) const = default;
 };
 
-using Reply = std::variant<Id, SpinOption, ComboOption, UciOk, ReadyOk, Info, BestMove, Failure>;
+using Reply = std::variant<Id, Author, SpinOption, ComboOption, CheckOption, UciOk, ReadyOk, Info,
+                           BestMove, Failure>;
 
 /// The reply as a line, without its end.
 [[nodiscard]] std::string write(const Reply& reply);

@@ -14,8 +14,9 @@ struct LessonStep {
     std::string name;
     std::string position;            ///< text; a player is to act
     std::vector<std::string> accept; ///< action texts; if empty, every legal action is right
-    std::vector<std::string> reply;  ///< what follows the player's action: action texts, including
-                                     ///< rolls
+    /// What follows the player's action: action texts, including any roll that is then due. None if
+    /// every action is right; rolls fall by themselves then.
+    std::vector<std::string> reply;
 };
 
 /// A game's first lesson, from assets/games/<id>/lesson.json:

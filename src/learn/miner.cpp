@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "engine/game.h"
+#include "learn/decisive.h"
 
 #include <algorithm>
 #include <utility>
@@ -141,6 +142,7 @@ void Miner::skip() {
             !known_.contains(board_of(position))) {
             return;
         }
+        ++passed_.few;
         ++at_;
     }
 }
@@ -164,8 +166,11 @@ std::optional<MinerQuestion> Miner::question() const {
 }
 
 bool Miner::left_to_chance(const std::string& token) const {
-    const auto after = positions_[at_]->clone();
-    return after->play(action_of(*after, token)) && after->actor() == Actor::chance;
+    const engine::Position& position = *positions_[at_];
+    const Action action = action_of(position, token);
+    const auto after = position.clone();
+    return after->play(action) && after->actor() == Actor::chance &&
+           !scene::touches_pieces(position.trace(action));
 }
 
 bool Miner::obvious(const std::string& token) const {
@@ -213,7 +218,11 @@ void Miner::judge(const MinerAnswer& finding) {
     const bool first = phase_ == Phase::short_best || phase_ == Phase::best;
     bool goes_on = !finding.line.empty();
     if (first && goes_on) {
-        goes_on = !left_to_chance(finding.line.front()) && !obvious(finding.line.front());
+        const bool chance = left_to_chance(finding.line.front());
+        const bool plain = !chance && obvious(finding.line.front());
+        passed_.chance += chance ? 1 : 0;
+        passed_.plain += plain ? 1 : 0;
+        goes_on = !chance && !plain;
         best_ = finding;
         if (phase_ == Phase::short_best) {
             short_best_ = finding.line.front();
@@ -221,10 +230,12 @@ void Miner::judge(const MinerAnswer& finding) {
     } else if (goes_on) {
         const search::Score lead = distance(best_.score, finding.score);
         goes_on = phase_ == Phase::short_second && lead >= short_lead;
-        if (phase_ == Phase::second && lead >= clear_lead) {
+        if (phase_ == Phase::second &&
+            decides(positions_[at_]->game(), best_.score, finding.score)) {
             keep(finding);
             return;
         }
+        passed_.unclear += goes_on ? 0 : 1;
     }
     if (goes_on) {
         phase_ = static_cast<Phase>(static_cast<int>(phase_) + 1);
@@ -257,7 +268,7 @@ Result<void> verify(const engine::Game& game, const Puzzle& puzzle, std::uint64_
     }
     question.without = {action_of(**position, puzzle.answer())};
     const MinerAnswer second = answer_question(*searcher, question);
-    if (second.line.empty() || distance(best.score, second.score) < clear_lead) {
+    if (second.line.empty() || !decides(game, best.score, second.score)) {
         return fail("untrue", {part("answer"), named(in_quotes(puzzle.answer()))},
                     second.line.empty()
                         ? says("no-choice-left")

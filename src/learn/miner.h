@@ -90,7 +90,7 @@ private:
 /// Each position is searched for its best action and for the best of the others, first briefly and
 /// then, if one action stands out, with all the nodes. A position is no puzzle if it has fewer than
 /// three actions, if its answer is also the greedy choice (search/one_ply.h) or leaves everything
-/// to chance, or if it lies on the line of a puzzle found earlier. Then follow the questions of
+/// to chance (it only asks for a roll), or if it lies on the line of a puzzle found earlier. Then follow the questions of
 /// FollowUps.
 class Miner {
 public:
@@ -105,6 +105,16 @@ public:
     /// The number of positions searched so far; all() is the number of positions.
     [[nodiscard]] std::size_t done() const { return at_; }
     [[nodiscard]] std::size_t all() const { return positions_.size(); }
+    /// Why the positions that were searched are no puzzles: how many of them had too few actions or
+    /// lay on another puzzle's line; how many answers only asked for a roll, were the greedy choice,
+    /// or did not stand out.
+    struct Passed {
+        std::size_t few = 0;
+        std::size_t chance = 0;
+        std::size_t plain = 0;
+        std::size_t unclear = 0;
+    };
+    [[nodiscard]] const Passed& passed() const { return passed_; }
     /// The puzzles found so far, in the order of the positions.
     [[nodiscard]] const std::vector<Puzzle>& puzzles() const { return puzzles_; }
 
@@ -127,6 +137,7 @@ private:
     Puzzle pending_;              ///< found, while its follow-ups are looked for
     std::set<std::string> known_; ///< boards on the lines of the puzzles found
     std::vector<Puzzle> puzzles_;
+    Passed passed_;
 };
 
 /// The search that finds and verifies the puzzles of the games. It judges by the hand-made

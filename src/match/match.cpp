@@ -102,6 +102,11 @@ Outcome Match::main_outcome() const {
 
 Actor Match::actor() const { return ending() == Ending::none ? position().actor() : Actor::none; }
 
+bool asks_for_roll(const Plies& plies, std::size_t n) {
+    return n + 1 < plies.size() && is_player(plies[n].actor) &&
+           plies[n + 1].actor == Actor::chance && !scene::touches_pieces(plies[n].trace);
+}
+
 std::size_t turn_begin(const Match& match) {
     const Actor actor = match.actor();
     std::size_t begin = match.current();

@@ -214,6 +214,10 @@ struct Replayed {
 /// counts from 0.
 [[nodiscard]] std::vector<Phrase> ply_place(const Tree& tree, NodeId before, std::size_t n);
 
+/// Whether the n-th ply only asked for the roll that follows it. A roll may also come by itself,
+/// after an action that did something.
+[[nodiscard]] bool asks_for_roll(const Plies& plies, std::size_t n);
+
 /// Plies before those that the player to act has played in this turn, rolls among them: as many as
 /// current() at the beginning of a turn, and when nobody is to act.
 [[nodiscard]] std::size_t turn_begin(const Match& match);

@@ -140,7 +140,10 @@ private:
         if (ply.spent > 0 && ply.spent >= match_.time_left(from)) {
             auto where = ply_place(match_, before, n);
             where.push_back(named("spent"));
-            return wrong(refusal::impossible, std::move(where), says("more-time"));
+            return wrong(refusal::impossible, std::move(where),
+                         says(!record_.terms.clock                   ? "no-clock"
+                              : from.progress.decided == Actor::none ? "clock-not-begun"
+                                                                     : "more-time"));
         }
         if (match_.child(before, ply.text)) {
             return wrong("illegal", ply_place(match_, before, n), says("twice"));

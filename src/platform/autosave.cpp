@@ -94,6 +94,35 @@ void Autosave::restore(shell::App& app) {
     if (refused_now_) {
         app.saves.tell_refused(*refused_now_);
     }
+    if (storage_->late()) {
+        app.saves.tell_late();
+    }
+}
+
+void Autosave::arrived(shell::App& app) {
+    if (!storage_ || follows_) {
+        return;
+    }
+    const std::vector<std::string> own = app.saves.names();
+    for (const std::string& name : shell::Saves::restorable()) {
+        const bool begun =
+            shell::Saves::is_match(name) && std::find(own.begin(), own.end(), name) != own.end();
+        const auto text = storage_->read(prefix + name);
+        if (!text || locked_.contains(name) || (begun && *text == app.saves.text(name))) {
+            continue;
+        }
+        if (begun) {
+            (void)set_aside(name, "second-");
+        } else {
+            restore_text(app, name, true);
+        }
+    }
+    end_restoring();
+    const std::vector<std::string> names = app.saves.names();
+    unwritten_.insert(names.begin(), names.end());
+    app.saves.set_refused(refused());
+    app.library.list_again();
+    app.saves.tell_arrived();
 }
 
 void Autosave::before_frame(const shell::App& app) {
@@ -142,14 +171,18 @@ bool Autosave::set_aside(const std::string& name, const char* word) {
     return true;
 }
 
-void Autosave::restore_text(shell::App& app, const std::string& name) {
+void Autosave::restore_text(shell::App& app, const std::string& name, bool late) {
     begin_restoring(name);
     const auto text = storage_->read(prefix + name);
     if (!text) {
         return;
     }
     earlier_ = earlier_ || name == shell::earlier_text;
-    const shell::Restored restored = app.saves.restore(name, *text);
+    const shell::Restored restored =
+        late ? app.saves.restore_late(name, *text) : app.saves.restore(name, *text);
+    if (restored.taken && name == shell::adding_text) {
+        unwritten_.insert(name); // it says how often it was begun
+    }
     if (restored.error) {
         std::fprintf(stderr, "motley: %s%s is refused: %s\n", prefix.c_str(), name.c_str(),
                      app.context().narrator.strings().line(*restored.error).c_str());
@@ -167,6 +200,9 @@ void Autosave::restore_text(shell::App& app, const std::string& name) {
 
 void Autosave::show_all(shell::App& app) {
     for (const std::string& name : shell::Saves::restorable()) {
+        if (name == shell::adding_text) {
+            continue; // the other program adds them
+        }
         if (const auto text = storage_->read(prefix + name)) {
             (void)app.saves.restore(name, *text); // the other program tells what it refuses
         }
@@ -181,7 +217,7 @@ void Autosave::show(shell::App& app, const std::set<std::string>& stored) {
     }
     std::vector<shell::SavedText> texts;
     for (const std::string& name : shell::Saves::restorable()) {
-        if (!stored.contains(prefix + name)) {
+        if (!stored.contains(prefix + name) || name == shell::adding_text) {
             continue;
         }
         if (auto text = storage_->read(prefix + name)) {
@@ -223,7 +259,7 @@ void Autosave::keep(shell::App& app, double now, bool at_once) {
 
 void Autosave::note_failures(double now) {
     for (const std::string& stored_as : storage_->take_failed()) {
-        if (stored_as.starts_with(prefix)) {
+        if (stored_as.starts_with(prefix) && stored_as != prefix + shell::adding_text) {
             unwritten_.insert(stored_as.substr(prefix.size()));
             failed_at_ = now;
         }
@@ -242,9 +278,9 @@ void Autosave::write_all(shell::App& app, double now) {
             continue;
         }
         const bool is_there = std::find(names.begin(), names.end(), name) != names.end();
-        if (!is_there && shell::Saves::is_match(name) && unlock(name)) {
+        if (!is_there && shell::Saves::may_go(name) && unlock(name)) {
             storage_->remove(prefix + name); // it was deleted
-        } else if (is_there && !write(name, app.saves.text(name))) {
+        } else if (is_there && !write(name, app.saves.text(name)) && name != shell::adding_text) {
             unwritten_.insert(name);
             failed_at_ = now;
         }

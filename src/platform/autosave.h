@@ -32,6 +32,9 @@ public:
 
     /// Call once, before anything happens in the app. Refusals are reported on the standard error.
     void restore(shell::App& app);
+    /// What was late (Storage::late) is there now: restores what the app does not have. Of a game
+    /// that has been begun meanwhile the stored match is set aside.
+    void arrived(shell::App& app);
     /// Writes what has changed since it was last written; costs next to nothing if nothing has.
     /// Also carries out the player's requests about texts. Call after each frame: the first call
     /// records that restoring went well. `now` is in seconds; `at_once`: failed writes are tried
@@ -54,7 +57,8 @@ private:
     void end_restoring();
     /// Moves the text `motley-NAME` aside. If there is no room, locks it and returns false.
     bool set_aside(const std::string& name, const char* word);
-    void restore_text(shell::App& app, const std::string& name);
+    /// `late`: other things have been done meanwhile.
+    void restore_text(shell::App& app, const std::string& name, bool late = false);
     bool write(const std::string& name, const std::string& text);
     void write_all(shell::App& app, double now);
     void note_failures(double now);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/kit/semantics.h"
+#include "ui/parts/paper.h"
 
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -12,5 +13,8 @@ namespace motley::platform {
 /// nodes do not change.
 [[nodiscard]] nlohmann::json to_json(const std::vector<ui::Node>& nodes,
                                      const std::vector<ui::Node>& known = {});
+
+/// What is printed: an object for each block with all fields of ui::Paper::Block.
+[[nodiscard]] nlohmann::json to_json(const ui::Paper& paper);
 
 } // namespace motley::platform

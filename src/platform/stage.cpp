@@ -146,6 +146,21 @@ void Stage::save(double seconds, bool at_once) {
     }
 }
 
+void Stage::storage_arrived(double seconds) {
+    autosave_.arrived(app_);
+    save(seconds, true);
+}
+
+bool Stage::works() const {
+    return !follows() && app_.screen() == shell::Screen::library &&
+           app_.transfer.busy() != shell::Transfer::Busy::no;
+}
+
+void Stage::work(double seconds) {
+    app_.transfer.update();
+    librarian_.serve(app_, seconds);
+}
+
 // ---------------------------------------------------------------- output
 
 void Stage::begin_drawing() {

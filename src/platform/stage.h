@@ -9,6 +9,7 @@
 #include "platform/storage.h"
 #include "platform/textures.h"
 #include "shell/app.h"
+#include "ui/parts/paper.h"
 #include "ui/ui.h"
 
 #include <cstdint>
@@ -76,6 +77,10 @@ public:
     [[nodiscard]] int depth() const { return ui_->depth(); }
     [[nodiscard]] std::vector<std::string> way() const { return ui_->way(); }
     [[nodiscard]] std::string title() const { return ui_->title(); }
+    /// What is printed of the screen.
+    [[nodiscard]] ui::Paper paper() const {
+        return ui::paper_of(app_, ui_->semantics().nodes(), app_.title());
+    }
     bool back() { return !follows() && ui_->back(); }
     /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);
@@ -93,6 +98,13 @@ public:
     void show_saved(const std::set<std::string>& names) { autosave_.show(app_, names); }
     /// Call when the storage has something to tell: what failed, or is stored now.
     void hear_storage(double seconds) { save(seconds); }
+    /// Call when the storage, which was late, has come (Storage::late).
+    void storage_arrived(double seconds);
+    /// Whether the list of matches is on the screen while many are added or written. Then frames are
+    /// needed only now and then, and work() between them.
+    [[nodiscard]] bool works() const;
+    /// Goes on with that for some milliseconds.
+    void work(double seconds);
 
     // --- output
     /// Draws a frame and leaves it in the context's back buffer. Returns false if it would equal

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] virtual std::vector<std::string> take_failed() { return {}; }
     /// Whether everything that was written has been stored, or has failed.
     [[nodiscard]] virtual bool settled() { return true; }
+    /// Whether what was stored before cannot be read yet, and comes later (Autosave::arrived).
+    [[nodiscard]] virtual bool late() { return false; }
     /// Whether a part of what is stored under this name is damaged: read() gives what is sound
     /// before it, and rename() keeps all of it.
     [[nodiscard]] virtual bool damaged(const std::string& /*name*/) { return false; }

@@ -1,6 +1,7 @@
 #include "platform/textures.h"
 
 #include "platform/gl.h"
+#include "platform/system_text.h"
 
 #include <utility>
 
@@ -24,10 +25,7 @@ Textures::~Textures() {
     }
 }
 
-ImTextureID Textures::create(int width, int height, const std::uint8_t* rgba) {
-    if (!has_context_) {
-        return {};
-    }
+ImTextureID Textures::begin_texture() {
     GLuint name = 0;
     glGenTextures(1, &name);
     glBindTexture(GL_TEXTURE_2D, name);
@@ -35,10 +33,29 @@ ImTextureID Textures::create(int width, int height, const std::uint8_t* rgba) {
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, rgba);
     names_.insert(name);
     changed_ = true;
     return to_id(name);
+}
+
+ImTextureID Textures::create(int width, int height, const std::uint8_t* rgba) {
+    if (!has_context_) {
+        return {};
+    }
+    const ImTextureID texture = begin_texture();
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, rgba);
+    return texture;
+}
+
+std::optional<float> Textures::width_of(const ui::Foreign& text) { return system_width(text); }
+
+ImTextureID Textures::create(const ui::Foreign& text, const ui::Lettered& place) {
+    if (!has_context_) {
+        return {};
+    }
+    const ImTextureID texture = begin_texture();
+    write_system_text(text, place);
+    return texture;
 }
 
 void Textures::destroy(ImTextureID texture) {

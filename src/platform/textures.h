@@ -3,6 +3,7 @@
 #include "ui/ui.h"
 
 #include <cstdint>
+#include <optional>
 #include <unordered_set>
 
 namespace motley::platform {
@@ -16,6 +17,8 @@ public:
     ~Textures() override;
 
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override;
+    [[nodiscard]] std::optional<float> width_of(const ui::Foreign& text) override;
+    [[nodiscard]] ImTextureID create(const ui::Foreign& text, const ui::Lettered& place) override;
     void destroy(ImTextureID texture) override;
     void upload_fonts() override { fonts_changed_ = changed_ = true; }
     void upload_font_rows(int top, int rows) override;
@@ -32,6 +35,9 @@ public:
     void restore_context() { has_context_ = true; }
 
 private:
+    /// Makes an empty texture the bound one.
+    [[nodiscard]] ImTextureID begin_texture();
+
     std::unordered_set<std::uint32_t> names_;
     bool has_context_ = true;
     bool fonts_changed_ = false;

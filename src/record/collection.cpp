@@ -1,6 +1,8 @@
 #include "record/collection.h"
 
+#include "core/several.h"
 #include "core/text.h"
+#include "record/forms.h"
 
 #include <algorithm>
 #include <utility>
@@ -116,7 +118,36 @@ private:
 } // namespace
 
 std::vector<Part> split_records(std::string_view text) {
-    return Splitter(without_byte_order_mark(text)).split();
+    text = without_byte_order_mark(text);
+    std::vector<Part> parts = Splitter(text).split();
+    const std::string_view whole = trimmed(text);
+    const engine::Game* const game = parts.size() == 1 && parts[0].notes.empty() &&
+                                             !whole.starts_with('[') && !whole.starts_with('{')
+                                         ? foreign_game(whole)
+                                         : nullptr;
+    if (game == nullptr) {
+        return parts;
+    }
+    // The reader tells in which line another match begins.
+    while (parts.back().text.size() <= max_text) {
+        const std::string_view rest = parts.back().text;
+        const auto error = game->read_foreign(rest).error;
+        if (!error || error->code != several_matches) {
+            break;
+        }
+        const auto line =
+            static_cast<std::size_t>(std::get<std::int64_t>(error->where[0].arguments[0].second));
+        std::size_t begin = 0;
+        for (std::size_t n = 1; n < line; ++n) {
+            begin = rest.find('\n', begin) + 1;
+        }
+        if (begin == 0) {
+            break; // in the same line
+        }
+        parts.back().text = trimmed(rest.substr(0, begin));
+        parts.push_back({parts.back().line + line - 1, {}, rest.substr(begin)});
+    }
+    return parts;
 }
 
 bool is_collection(std::string_view text) {

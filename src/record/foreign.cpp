@@ -29,10 +29,6 @@ std::string one_line(std::string_view text) {
     return line;
 }
 
-bool is_utf8(const std::string& text) {
-    return nlohmann::json::parse(json_string(text)).get<std::string>() == text;
-}
-
 } // namespace
 
 const engine::Game* foreign_game(std::string_view text) {
@@ -47,9 +43,6 @@ const engine::Game* foreign_game(std::string_view text) {
 Parsed parse_foreign(const engine::Game& game, std::string_view text) {
     if (text.size() > max_text) {
         return {std::nullopt, Error{"too-long", {}, says("too-long").number("n", max_text), {}}};
-    }
-    if (!is_utf8(std::string(text))) {
-        return {std::nullopt, Error{refusal::malformed, {}, says("no-utf-8"), {}}};
     }
     engine::ForeignMatch foreign = game.read_foreign(text);
     const bool placed = foreign.error && !foreign.error->where.empty();

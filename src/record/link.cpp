@@ -5,6 +5,7 @@
 #include "engine/catalog.h"
 #include "engine/level.h"
 #include "record/link_lines.h"
+#include "record/link_text.h"
 #include "record/packing.h"
 
 #include <algorithm>
@@ -21,8 +22,10 @@ using match::Seats;
 
 namespace {
 
-/// The first character of a packed link; its text is documented in docs/LINKS.md.
-constexpr char version = '1';
+/// The first character of a packed link; its text is documented in docs/LINKS.md. The first version
+/// has no check sum.
+constexpr char unchecked_version = '1';
+constexpr char version = '2';
 
 constexpr std::string_view lost_on_time = "time";
 
@@ -160,20 +163,56 @@ Result<Link> read_packed(std::string_view text) {
     return std::move(*link);
 }
 
-Result<Link> read_plain(std::string_view id, std::string_view escaped_position) {
+Result<Link> read_plain(std::string_view link) {
+    const auto text = unescaped(link);
+    if (!text) {
+        return tl::make_unexpected(text.error());
+    }
+    const std::size_t colon = std::min(text->find(':'), text->size());
+    const std::string id = text->substr(0, colon);
     const engine::Game* const game = engine::find_game(id);
     if (game == nullptr) {
         return tl::make_unexpected(link_error(says("no-game").text("text", in_quotes(id))));
     }
-    const auto text = unescaped(escaped_position);
-    if (!text) {
-        return tl::make_unexpected(text.error());
-    }
-    const auto position = read_position(*game, *text);
+    const auto position = read_position(*game, std::string_view(*text).substr(colon + 1));
     if (!position) {
         return tl::make_unexpected(position.error());
     }
     return PositionLink{game, (*position)->write()};
+}
+
+/// Of what stands behind the `#`.
+Result<Link> read_fragment(std::string_view link) {
+    if (link.size() > max_link) {
+        return tl::make_unexpected(too_long());
+    }
+    if (leniently_unescaped(link).find(':') != std::string::npos) {
+        return read_plain(link);
+    }
+    if (link.empty() || !is_digit(link.front())) {
+        return tl::make_unexpected(link_error(says("no-link")));
+    }
+    if (link.front() != version && link.front() != unchecked_version) {
+        return fail("bad-version", {part("link")},
+                    says("link-version")
+                        .text("text", std::string(1, link.front()))
+                        .text("want", std::string(1, version)));
+    }
+    const std::string_view packed = link.substr(1);
+    const auto unpacked = link.front() == version ? unpack_checked(packed, max_unpacked)
+                                                  : unpack(packed, max_unpacked);
+    return unpacked ? read_packed(*unpacked) : tl::make_unexpected(unpacked.error());
+}
+
+/// The first of its readings that is a link, or why the first is none.
+Result<Link> read_first(const LinkReadings& readings) {
+    auto link = read_fragment(readings.front());
+    for (std::size_t i = 1; !link && i < readings.size(); ++i) {
+        if (auto other = read_fragment(readings[i])) {
+            link = std::move(other);
+        }
+    }
+    return link;
 }
 
 /// What stands behind the `#`, where there is one.
@@ -226,7 +265,7 @@ Result<std::string> write_link(const Link& link) {
         if (text.size() > max_unpacked) {
             return tl::make_unexpected(too_long());
         }
-        out = version + pack(text);
+        out = version + pack_checked(text);
     }
     if (out.size() > max_link) {
         return tl::make_unexpected(too_long());
@@ -235,36 +274,32 @@ Result<std::string> write_link(const Link& link) {
 }
 
 Result<Link> read_link(std::string_view text) {
-    const std::string_view link = fragment(text);
-    if (link.size() > max_link) {
-        return tl::make_unexpected(too_long());
+    std::optional<Result<Link>> found;
+    for (const LinkReadings& readings : links_in(text)) {
+        auto link = read_first(readings);
+        if (!found || (link && !*found)) {
+            found = std::move(link);
+        } else if (link && write_link(*link).value_or("") != write_link(**found).value_or("")) {
+            return tl::make_unexpected(link_error(says("several-links")));
+        }
     }
-    if (const std::size_t colon = link.find(':'); colon != std::string_view::npos) {
-        return read_plain(link.substr(0, colon), link.substr(colon + 1));
-    }
-    if (link.empty() || !is_digit(link.front())) {
-        return tl::make_unexpected(link_error(says("no-link")));
-    }
-    if (link.front() != version) {
-        return fail("bad-version", {part("link")},
-                    says("link-version")
-                        .text("text", std::string(1, link.front()))
-                        .text("want", std::string(1, version)));
-    }
-    const auto unpacked = unpack(link.substr(1), max_unpacked);
-    return unpacked ? read_packed(*unpacked) : tl::make_unexpected(unpacked.error());
+    return found ? std::move(*found) : read_fragment(fragment(text));
 }
 
 bool is_link(std::string_view text) {
     text = trimmed(text);
-    if (text.empty() || text.find('\n') != std::string_view::npos || text.front() == '[' ||
-        text.front() == '{') {
+    // In Markdown a link begins like a record.
+    const bool markdown = text.substr(0, text.find('\n')).find("](") != std::string_view::npos;
+    if (text.empty() || (text.front() == '[' && !markdown) || text.front() == '{') {
         return false;
+    }
+    if (!links_in(text).empty()) {
+        return true;
     }
     const bool packed =
         is_digit(text.front()) && text.find_first_of("./ ") == std::string_view::npos;
-    return packed || text.find('#') != std::string_view::npos ||
-           engine::find_game(text.substr(0, text.find(':'))) != nullptr;
+    return text.find('\n') == std::string_view::npos &&
+           (packed || text.find('#') != std::string_view::npos);
 }
 
 Record record_of(const Link& link) {

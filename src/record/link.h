@@ -60,13 +60,13 @@ using Link = std::variant<PositionLink, GameLink, PuzzleLink, SetupLink, TurnLin
 /// in the plain form. Refuses (`too-long`) a game of many thousand plies.
 [[nodiscard]] Result<std::string> write_link(const Link& link);
 
-/// Of a whole address, or of what stands behind its `#`. Every position can be read, and every ply
-/// of a game was played by the rules; where it ends, a roll may still be to fall. Whatever is not a
-/// link is refused with one line.
+/// Of what stands behind the `#` of an address, or of a message with just one (docs/LINKS.md).
+/// Every position can be read, and every ply was played by the rules; where a game ends, a roll may
+/// still be to fall. Whatever is not a link is refused with one line.
 [[nodiscard]] Result<Link> read_link(std::string_view text);
 
-/// Whether a text is meant to be a link: one line with a `#`, or that begins with the id of a game
-/// or a version. It need not be right.
+/// Whether a text is meant to be a link: where one seems to stand in it, or one line with a `#` or
+/// that begins with a version. It need not be right.
 [[nodiscard]] bool is_link(std::string_view text);
 
 /// What a link has as a record, of which every ply was played: of a position or a puzzle, a match

@@ -2,10 +2,12 @@
 
 #include "core/refusal.h"
 #include "core/text.h"
+#include "core/unicode.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <zlib.h>
 
@@ -77,10 +79,13 @@ Result<std::string> from_base64(std::string_view text) {
     std::string out;
     std::uint32_t bits = 0;
     unsigned count = 0;
-    for (const char c : text) {
-        const std::size_t digit = digits64.find(c);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t digit = digits64.find(text[i]);
         if (digit == std::string_view::npos) {
-            return malformed({part("link")}, says("no-link-character").text("text", in_quotes(c)));
+            const std::string_view rest = text.substr(i);
+            const std::string_view character = rest.substr(0, first_character(rest).size);
+            return malformed({part("link")},
+                             says("no-link-character").text("text", in_quotes(character)));
         }
         bits = (bits << 6U) | static_cast<std::uint32_t>(digit);
         count += 6;
@@ -155,6 +160,18 @@ Result<std::string> inflated(std::string_view from, std::size_t most) {
     return out;
 }
 
+constexpr std::size_t check_size = 4;
+
+/// CRC-32, the lowest byte first: no change within 32 bits that follow each other escapes it.
+std::string check_sum(std::string_view data) {
+    auto sum = crc32(0, bytes(data), static_cast<uInt>(data.size()));
+    std::string out;
+    for (std::size_t i = 0; i < check_size; ++i, sum >>= 8U) {
+        out += static_cast<char>(sum & 255U);
+    }
+    return out;
+}
+
 } // namespace
 
 std::string shortened(std::string_view text) {
@@ -217,9 +234,25 @@ std::string lengthened(std::string_view text) {
 
 std::string pack(std::string_view text) { return to_base64(deflated(text)); }
 
+std::string pack_checked(std::string_view text) {
+    const std::string data = deflated(text);
+    return to_base64(data + check_sum(data));
+}
+
 Result<std::string> unpack(std::string_view packed, std::size_t most) {
     const auto compressed = from_base64(packed);
     return compressed ? inflated(*compressed, most) : compressed;
+}
+
+Result<std::string> unpack_checked(std::string_view packed, std::size_t most) {
+    const auto bytes = from_base64(packed);
+    if (!bytes) {
+        return bytes;
+    }
+    const std::size_t size = bytes->size() - std::min(bytes->size(), check_size);
+    const std::string_view data = std::string_view(*bytes).substr(0, size);
+    return check_sum(data) == bytes->substr(size) ? inflated(data, most)
+                                                  : malformed({part("link")}, says("link-damaged"));
 }
 
 std::string escaped(std::string_view text) {
@@ -238,31 +271,44 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
+namespace {
+
+/// The byte that a `%` and two hexadecimal digits at the beginning stand for.
+std::optional<char> escaped_byte(std::string_view text) {
+    if (text.size() < 3 || text[0] != '%') {
+        return std::nullopt;
+    }
+    const std::size_t high = digits16.find(to_upper(text[1]));
+    const std::size_t low = digits16.find(to_upper(text[2]));
+    return high == std::string_view::npos || low == std::string_view::npos
+               ? std::nullopt
+               : std::optional(static_cast<char>(high * 16 + low));
+}
+
+} // namespace
+
 Result<std::string> unescaped(std::string_view text) {
-    std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') {
-            out += text[i];
-            continue;
-        }
-        const std::string_view hex = text.substr(i + 1, 2);
-        unsigned byte = 0;
-        for (const char c : hex) {
-            const std::size_t digit = digits16.find(to_upper(c));
-            if (hex.size() < 2 || digit == std::string_view::npos) {
-                byte = 256;
-                break;
-            }
-            byte = byte * 16 + static_cast<unsigned>(digit);
-        }
-        if (hex.size() < 2 || byte > 255) {
+        if (text[i] == '%' && !escaped_byte(text.substr(i))) {
             return malformed({part("link")},
                              says("no-escape").text("text", in_quotes(text.substr(i, 3))));
         }
-        out += static_cast<char>(byte);
-        i += 2;
+    }
+    return leniently_unescaped(text);
+}
+
+std::string leniently_unescaped(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = escaped_byte(text.substr(i));
+        out += byte.value_or(text[i]);
+        i += byte ? 2 : 0;
     }
     return out;
+}
+
+std::size_t packed_size(std::string_view text) {
+    return std::min(text.find_first_not_of(digits64), text.size());
 }
 
 } // namespace motley::record

@@ -20,9 +20,17 @@ namespace motley::record {
 /// Refuses what is not written so, and what becomes longer than `most` bytes before it does.
 [[nodiscard]] Result<std::string> unpack(std::string_view packed, std::size_t most);
 
+/// The same with a check sum behind what is compressed: no changed character escapes it.
+[[nodiscard]] std::string pack_checked(std::string_view text);
+[[nodiscard]] Result<std::string> unpack_checked(std::string_view packed, std::size_t most);
+
 /// Percent-encodes what an address, or those who look for one in a text, might not take.
 [[nodiscard]] std::string escaped(std::string_view text);
 /// Refuses a `%` without two hexadecimal digits.
 [[nodiscard]] Result<std::string> unescaped(std::string_view text);
+/// The same, but leaves such a `%` as it is.
+[[nodiscard]] std::string leniently_unescaped(std::string_view text);
+/// How many characters of a packed text stand at the beginning.
+[[nodiscard]] std::size_t packed_size(std::string_view text);
 
 } // namespace motley::record

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "record/forms.h"
 #include "record/link.h"
+#include "record/pasted.h"
 
 #include <algorithm>
 #include <utility>
@@ -52,9 +53,9 @@ Form recognise(std::string_view text) {
         return Form::text;
     }
     if (!text.starts_with('{')) {
-        return is_link(text)                   ? Form::link
-               : foreign_game(text) != nullptr ? Form::foreign
-                                               : Form::none;
+        return foreign_game(text) != nullptr ? Form::foreign
+               : is_link(text)               ? Form::link
+                                             : Form::none;
     }
     // JSON that is broken into lines has blanks before or no brace at a line's beginning.
     const std::size_t line = text.find('\n');
@@ -64,6 +65,9 @@ Form recognise(std::string_view text) {
 
 ReadRecord read_any(std::string_view text, bool may_wait) {
     const std::string_view whole = trimmed(text);
+    if (auto good = check_utf8(text); !good) {
+        return {std::nullopt, std::move(good.error())};
+    }
     switch (recognise(whole)) {
     case Form::text:
         return read_parsed(parse_text(whole), false, may_wait);

@@ -14,7 +14,8 @@ constexpr std::array<std::string_view, 4> result_words{"1-0", "0-1", "1/2-1/2", 
 constexpr match::Milliseconds second = 1000;
 constexpr std::size_t decimals = 3;
 /// Of rolls, checks, times, agreed ends, marks and the result.
-constexpr std::string_view signs = "~#%=!?*";
+constexpr std::string_view signs = "~#%=!?*$";
+constexpr std::array<std::string_view, 6> marks_of_pgn{"!", "?", "!!", "??", "!?", "?!"};
 
 bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) &&
@@ -30,7 +31,21 @@ bool is_bare(std::string_view token) {
                            return c > ' ' && c <= '~' &&
                                   delimiters.find(c) == std::string_view::npos;
                        }) &&
-           !turn_of_word(token) && !is_result_word(token);
+           number_in(token) == 0 && !is_result_word(token);
+}
+
+std::size_t number_in(std::string_view word) {
+    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    std::size_t end = digits;
+    while (end < word.size() && end < digits + 3 && word[end] == '.') {
+        ++end;
+    }
+    return digits == 0 || end == digits ? 0 : end;
+}
+
+std::string_view mark_of_pgn(std::string_view word) {
+    const bool one = word.size() == 2 && word[0] == '$' && word[1] >= '1' && word[1] <= '6';
+    return one ? marks_of_pgn[static_cast<std::size_t>(word[1] - '1')] : std::string_view();
 }
 
 std::string json_string(const std::string& text) {

@@ -21,14 +21,14 @@ Wrong wrong(Phrase reason, std::string_view text) {
     return wrong(std::move(reason).text("text", in_quotes(text)));
 }
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// Goes through a text from the beginning.
 class Cursor {
 public:
     explicit Cursor(std::string_view text) : rest_(text) {}
     void skip_blanks() {
-        while (!rest_.empty() && is_blank(rest_.front())) {
+        while (!rest_.empty() && is_space(rest_.front())) {
             rest_.remove_prefix(1);
         }
     }
@@ -77,9 +77,11 @@ std::optional<std::string> comment_of(std::string_view braced) {
         const char next = braced[i + 1];
         if (c == '"') {
             quoted += "\\\"";
-        } else if (c == '\n' || (c == '\r' && next == '\n')) {
+        } else if (c == '\n' || c == '\r') {
             quoted += ' ';
-            i += c == '\r' ? 1 : 0;
+            i += c == '\r' && next == '\n' ? 1 : 0;
+        } else if (c == '\t') {
+            quoted += "\\t";
         } else if (c == '\\' && next == '}') {
             quoted += braced[++i];
         } else {
@@ -138,10 +140,11 @@ nlohmann::json clock_of(const std::string& text) {
     return clock;
 }
 
-/// The tags up to the first word that is none, the first of which says what this is.
-Wrong read_tags(Cursor& cursor, Tags& tags) {
+/// The tags up to the first word that is none. The first says what this is.
+Wrong read_tags(Cursor& cursor, Tags& tags, std::string_view& first) {
     for (cursor.skip_blanks(); cursor.next() == '['; cursor.skip_blanks()) {
         cursor.skip();
+        cursor.skip_blanks();
         const std::string_view name = cursor.take(static_cast<std::size_t>(
             std::find_if_not(cursor.rest().begin(), cursor.rest().end(),
                              [](char c) { return is_upper(c) || is_lower(c); }) -
@@ -153,9 +156,7 @@ Wrong read_tags(Cursor& cursor, Tags& tags) {
             return tag_error(name.empty() ? "[" : std::string(name), says("no-tag"));
         }
         cursor.skip();
-        if (tags.empty() && name != "Format") {
-            return tag_error("Format", says("missing"));
-        }
+        first = first.empty() ? name : first;
         if (!tags.emplace(name, *value).second) {
             return tag_error(std::string(name), says("twice"));
         }
@@ -301,6 +302,8 @@ private:
         case '!':
         case '?':
             return attach(read_mark(word), word);
+        case '$':
+            return attach(read_mark(mark_of_pgn(word)), word);
         case agreed_sign:
             return rest.empty() ? add("", false) : wrong(says("no-word"), word);
         default:
@@ -313,6 +316,11 @@ private:
             const bool twice = turn_.has_value();
             turn_ = turn;
             return twice ? wrong(says("no-word"), word) : Wrong();
+        }
+        if (const std::size_t number = number_in(word); number != 0 && number < word.size()) {
+            // A number that stands right before its ply, as PGN writes it.
+            const Wrong why = read_word(word.substr(0, number));
+            return why ? why : read_word(word.substr(number));
         }
         return is_bare(word) ? add(word, false) : wrong(says("no-word"), word);
     }
@@ -361,9 +369,10 @@ private:
 
     bool read_time(std::string_view seconds) {
         const auto time = seconds_of(seconds);
-        if (turn_ || last_ == 0 || !time || *time == 0 || record_.plies[last_ - 1].spent != 0) {
+        if (turn_ || last_ == 0 || !time || timed_ == last_) {
             return false;
         }
+        timed_ = last_;
         record_.plies[last_ - 1].spent = *time;
         return true;
     }
@@ -424,6 +433,7 @@ private:
     Record& record_;
     std::vector<std::size_t> lines_; ///< the plies to which variations are under way
     std::size_t last_ = 0;           ///< number of the ply to which what follows belongs; 0: none
+    std::size_t timed_ = 0;          ///< number of the last ply of which a time was told
     std::size_t after_ = 0;          ///< number of the ply that the next one follows
     std::optional<Record::Turn> turn_;
     bool ended_ = false;
@@ -435,13 +445,17 @@ Parsed parse_text(std::string_view text) {
     if (text.size() > max_text) {
         return {std::nullopt, Error{"too-long", {}, says("too-long").number("n", max_text), {}}};
     }
-    Cursor cursor(text);
+    const std::string typed = typed_text(text);
+    Cursor cursor(typed);
     Tags tags;
-    Wrong why = read_tags(cursor, tags);
+    std::string_view first;
+    Wrong why = read_tags(cursor, tags, first);
     // Another version may have other tags.
     if (const auto format = tags.find("Format"); format != tags.end()) {
         if (Wrong other = check_format(format->second)) {
             why = std::move(other);
+        } else if (!why && first != "Format") {
+            why = tag_error("Format", says("not-first"));
         }
     } else if (!why) {
         why = tag_error("Format", says("missing"));
@@ -473,6 +487,7 @@ Parsed parse_text(std::string_view text) {
     if (fields.error()) {
         return {std::nullopt, fields.error()};
     }
+    take_glued_marks(record);
     return {std::move(record), std::nullopt};
 }
 

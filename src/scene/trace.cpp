@@ -128,6 +128,13 @@ bool wholesale(const Trace& trace, EventKind kind) {
                          [kind](const Event& event) { return event.kind == kind; }) > most;
 }
 
+bool touches_pieces(const Trace& trace) {
+    return std::any_of(trace.begin(), trace.end(), [](const Event& event) {
+        return event.kind != EventKind::updated && event.kind != EventKind::counted &&
+               event.kind != EventKind::rolled;
+    });
+}
+
 Trace difference(const Scene& before, const Scene& after) {
     const auto stands = [](const std::vector<Token>& tokens, const Token& wanted) {
         return std::any_of(tokens.begin(), tokens.end(), [&](const Token& token) {

@@ -66,6 +66,10 @@ using Trace = std::vector<Event>;
 /// such as a board that is set up anew.
 [[nodiscard]] bool wholesale(const Trace& trace, EventKind kind);
 
+/// Whether an action does something to pieces, rather than only asking for a roll or passing: what
+/// ticks and what is counted happens anyway.
+[[nodiscard]] bool touches_pieces(const Trace& trace);
+
 /// A trace between two scenes that no action connects: tokens that are the same in both stay, the
 /// rest goes, then the new ones come.
 [[nodiscard]] Trace difference(const Scene& before, const Scene& after);

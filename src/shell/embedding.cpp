@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/link.h"
+#include "record/pasted.h"
 #include "record/record.h"
 #include "shell/app.h"
 
@@ -74,7 +75,9 @@ Result<void> Embedding::read_position(const Wanted& wanted, Subject& subject) co
 Result<void> Embedding::read_record(const Wanted& wanted, const std::string& text,
                                     Subject& subject) const {
     // A roll may still be to fall where a game is only gone through.
-    record::ReadRecord read = record::read_any(text, wanted.mode != Mode::play);
+    const auto plain = record::pasted(text);
+    record::ReadRecord read = plain ? record::read_any(*plain, wanted.mode != Mode::play)
+                                    : record::ReadRecord{std::nullopt, plain.error()};
     if (read.error) {
         return tl::make_unexpected(read.error->within({named("record")}));
     }

@@ -163,7 +163,18 @@ void Library::put(Summary summary, std::string text) {
     archived_[id] = std::move(summary);
     puts_[id] = request;
     requests_.push_back(std::move(request));
-    changed();
+    if (gathers_) {
+        gathered_ = true;
+    } else {
+        changed();
+    }
+}
+
+void Library::gather(bool gathers) {
+    gathers_ = gathers;
+    if (!gathers && std::exchange(gathered_, false)) {
+        changed();
+    }
 }
 
 // ---------------------------------------------------------------- the list
@@ -178,6 +189,13 @@ void Library::list() {
             since_listing_.insert(id);
         }
         since_listing_.insert(removing_.begin(), removing_.end());
+    }
+}
+
+void Library::list_again() {
+    if (state_ != State::unlisted) {
+        state_ = State::unlisted;
+        list();
     }
 }
 

@@ -99,6 +99,11 @@ public:
     [[nodiscard]] State state() const { return state_; }
     /// Asks the archive for its list, unless that is known or asked for.
     void list();
+    /// There may be more in the archive than it has told.
+    void list_again();
+    /// As long as many matches are added, version() does not change with each of them, but only
+    /// when this is called with false.
+    void gather(bool gathers);
     /// The matches that pass the filter: the current ones that are not over first, then those
     /// played last. The pointers are valid as long as version() stays the same.
     [[nodiscard]] std::vector<const Summary*> find(const LibraryFilter& filter) const;
@@ -158,6 +163,8 @@ private:
     bool connected_ = false;
     State state_ = State::unlisted;
     std::uint64_t version_ = 1;
+    bool gathers_ = false;
+    bool gathered_ = false;                   ///< something that version_ does not tell yet
     std::map<std::string, Summary> archived_; ///< by id
     std::deque<ArchiveRequest> requests_;
     Puts puts_;                         ///< that are not confirmed, the last one of each id

@@ -80,6 +80,9 @@ std::vector<std::string> Saves::names() const {
     for (const auto& [id, play] : app_.matches().all()) {
         names.push_back(match_name(play->game()));
     }
+    if (app_.transfer.keeps_pending()) {
+        names.emplace_back(adding_text);
+    }
     return names;
 }
 
@@ -144,6 +147,9 @@ std::string Saves::text(std::string_view name) const {
     if (name == puzzles_name) {
         return app_.puzzles().saved_text(screen_below_reading(app_.stack_) == Screen::puzzle);
     }
+    if (name == adding_text) {
+        return app_.transfer.pending();
+    }
     const engine::Game* const game = game_of(name);
     const Play* const play = game == nullptr ? nullptr : app_.matches().play_of(*game);
     return play == nullptr ? std::string()
@@ -158,6 +164,7 @@ std::vector<std::string> Saves::restorable() {
         names.push_back(match_name(*game));
     }
     names.emplace_back(earlier_text);
+    names.emplace_back(adding_text);
     return names;
 }
 
@@ -172,6 +179,9 @@ Restored Saves::restore(std::string_view name, std::string_view text) {
     }
     if (name == earlier_text) {
         return restore_earlier(text);
+    }
+    if (name == adding_text) {
+        return go_on_adding(text, false);
     }
     const engine::Game* const game = game_of(name);
     if (game == nullptr) {
@@ -188,11 +198,22 @@ Restored Saves::restore(std::string_view name, std::string_view text) {
 }
 
 Restored Saves::restore_late(std::string_view name, std::string_view text) {
+    if (name == adding_text) {
+        return go_on_adding(text, true);
+    }
     if (name != puzzles_name) {
         return restore(name, text);
     }
     const auto added = app_.puzzles().add(text);
     return added ? Restored{true, {}} : Restored{false, added.error()};
+}
+
+Restored Saves::go_on_adding(std::string_view text, bool again) {
+    if (auto resumed = app_.transfer.resume(text, again); !resumed) {
+        return {false, std::move(resumed.error())};
+    }
+    set_note(Phrase("ui.library.load.resumed"));
+    return {true, {}};
 }
 
 Restored Saves::restore_earlier(std::string_view text) {
@@ -297,15 +318,19 @@ void Saves::tell_refused(const RefusedText& refused) {
 }
 
 Phrase Saves::refused_phrase(const RefusedText& refused) const {
+    const bool stopped = refused.why == RefusedText::Why::stopped;
     if (refused.name == session_name) {
-        return Phrase("ui.refused.settings");
+        return Phrase(stopped ? "ui.refused.stopped.settings" : "ui.refused.settings");
     }
     if (refused.name == puzzles_name) {
-        return Phrase("ui.refused.puzzles");
+        return Phrase(stopped ? "ui.refused.stopped.puzzles" : "ui.refused.puzzles");
+    }
+    if (refused.name == adding_text) {
+        return Phrase("ui.refused.adding");
     }
     const engine::Game* const game = game_of(refused.name);
     if (game == nullptr) {
-        return Phrase("ui.refused.match");
+        return Phrase(stopped ? "ui.refused.stopped.match" : "ui.refused.match");
     }
     const char* const key = refused.why == RefusedText::Why::unreadable ? "ui.refused.match-of"
                             : refused.why == RefusedText::Why::partly   ? "ui.refused.partly"
@@ -342,6 +367,17 @@ void Saves::set_note(Phrase phrase) {
     note_ = std::move(phrase);
     app_.announce(note());
 }
+
+void Saves::note_adding() {
+    changed_.emplace(adding_text);
+    if (note_ && note_->key == "ui.library.load.resumed" && !app_.transfer.keeps_pending()) {
+        note_ = app_.transfer.report()->words();
+    }
+}
+
+void Saves::tell_late() { set_note(Phrase("ui.storage.late")); }
+
+void Saves::tell_arrived() { set_note(Phrase("ui.storage.arrived")); }
 
 void Saves::set_unsaved(bool unsaved) {
     if (unsaved && !unsaved_) {

@@ -18,7 +18,12 @@ namespace motley::shell {
 
 class App;
 
-/// The names of the saved texts are `session`, `puzzles`, and `match-` with the id of a game.
+/// The names of the saved texts are `session`, `puzzles`, `match-` with the id of a game, and, as
+/// long as many games are being added, `adding`.
+
+/// What is still to be added (Transfer::pending). It is a copy of what the player has; if there is
+/// no room for it, only going on after a reload is lost.
+inline constexpr const char* adding_text = "adding";
 
 /// The name under which earlier versions saved the session and the only match.
 inline constexpr const char* earlier_text = "kept";
@@ -75,6 +80,10 @@ public:
     [[nodiscard]] std::vector<std::string> names() const;
     /// Whether a text of this name is a match.
     [[nodiscard]] static bool is_match(std::string_view name) { return name.starts_with("match-"); }
+    /// Whether a text of this name is removed where it is not among names() any more.
+    [[nodiscard]] static bool may_go(std::string_view name) {
+        return is_match(name) || name == adding_text;
+    }
     /// The names of the texts that have changed since the last call; those that are not among
     /// names() any more must be removed. A running clock is reported only every ten seconds. A
     /// match is not reported while the one that it replaced is on its way to the archive.
@@ -114,6 +123,11 @@ public:
     /// Whether something cannot be written at the moment; shown as long as that lasts.
     [[nodiscard]] bool unsaved() const;
     void set_unsaved(bool unsaved);
+    /// Transfer::pending has changed.
+    void note_adding();
+    /// What was stored cannot be read yet; it is there now.
+    void tell_late();
+    void tell_arrived();
     /// Requests an action from the storage's owner.
     void want(TextWish wish);
     [[nodiscard]] std::optional<TextWish> take_wish();
@@ -129,6 +143,7 @@ private:
     void take(const Session& session);
     Restored take(ReadMatch read);
     Restored restore_earlier(std::string_view text);
+    Restored go_on_adding(std::string_view text, bool again);
     void set_note(Phrase phrase);
 
     App& app_;

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/collection.h"
+#include "record/pasted.h"
 #include "record/record.h"
 #include "shell/app.h"
 
@@ -17,15 +18,14 @@ using match::Match;
 
 namespace {
 
-/// Whether there is a byte that no text has: a control character, one that UTF-8 never uses, or
-/// the sign that stands for one that could not be read.
+/// Whether there is a character that no text has: a control character, or the sign that stands for
+/// one that could not be read.
 bool is_binary(std::string_view text) {
     return std::any_of(text.begin(), text.end(),
                        [](char c) {
                            const auto byte = static_cast<unsigned char>(c);
-                           const bool control = byte < 0x20 && c != '\t' && c != '\r' && c != '\n';
-                           return control || byte == 0x7F || byte == 0xC0 || byte == 0xC1 ||
-                                  byte > 0xF4;
+                           const bool blank = c == '\t' || (byte >= 0x0A && byte <= 0x0D);
+                           return (byte < 0x20 && !blank) || byte == 0x7F;
                        }) ||
            text.find("\xEF\xBF\xBD") != std::string_view::npos;
 }
@@ -33,9 +33,47 @@ bool is_binary(std::string_view text) {
 /// No position needs more.
 constexpr std::size_t longest_position = 4096;
 
+/// The address of a screen in an address of the page, or the text itself, if it is one; else
+/// nothing. Of what stands behind a sign # it does not matter where it leads.
+std::string_view address_in(std::string_view text) {
+    const std::size_t sign = text.find('#');
+    const std::string_view address = text.substr(sign + 1);
+    const bool wrong = sign != std::string_view::npos && address.starts_with('/') &&
+                       address.size() <= longest_position &&
+                       address.find('\n') == std::string_view::npos;
+    return wrong || read_address(address) ? address : std::string_view();
+}
+
 bool may_be_position(std::string_view text) {
     return text.size() <= longest_position && text.find('\n') == std::string_view::npos &&
            text.find('/') != std::string_view::npos;
+}
+
+/// What a friend's link says against a match.
+Phrase contradiction_words(const Error& error, const engine::Strings& strings) {
+    const auto argument = [](const Phrase& phrase, std::string_view name) {
+        const auto found = std::find_if(phrase.arguments.begin(), phrase.arguments.end(),
+                                        [&](const auto& each) { return each.first == name; });
+        return found == phrase.arguments.end() ? Phrase::Argument() : found->second;
+    };
+    const auto action = [&](std::string_view name) {
+        const auto said = argument(error.reason, name);
+        const auto* const text = std::get_if<std::string>(&said);
+        return text == nullptr || *text == "-" ? std::string() : *text;
+    };
+    const std::string said = action("text");
+    const std::string played = action("want");
+    const auto turn = std::find_if(error.where.begin(), error.where.end(),
+                                   [](const Phrase& each) { return each.key == part("turn").key; });
+    if (turn == error.where.end() || (said.empty() && played.empty())) {
+        return Phrase("ui.friend.wrong").text("why", strings.format(error.game, error.reason));
+    }
+    return Phrase(said.empty()     ? "ui.friend.lacks"
+                  : played.empty() ? "ui.friend.adds"
+                                   : "ui.friend.contradicts")
+        .text("text", said)
+        .text("want", played)
+        .number("n", std::get<std::int64_t>(argument(*turn, "n")));
 }
 
 /// The game of which a text is a position, the first that can read it; and what it says to one that
@@ -80,31 +118,52 @@ void Sharing::view(std::unique_ptr<Match> match, std::size_t shown,
                                             : viewer.about()));
 }
 
-Result<void> Sharing::refuse(Error error) {
-    if (from_ == From::player) {
-        refusal_ = error;
+Result<void> Sharing::refuse(Error error, Kind kind) {
+    if (from_ == From::address && app_.screen() == Screen::start) {
+        offered_setup_.reset();
+        refused_ = {kind, error};
+        app_.announce(refused());
+    } else {
+        refusal_ = {kind, error};
         ++refusals_;
         app_.announce(refusal());
-    } else {
-        app_.cut(1);
-        offered_setup_.reset();
-        refused_ = error;
-        app_.announce(refused());
     }
     return tl::make_unexpected(std::move(error));
 }
 
-Result<void> Sharing::open(std::string_view text, From from) {
-    from_ = from;
-    refusal_.reset();
-    if (text.size() > max_text) {
-        return refuse({"too-long", {}, says("too-long").number("n", max_text), {}});
+Result<void> Sharing::go(std::string_view text) {
+    std::string nearest(text);
+    auto to = read_address(nearest);
+    const bool known = to.has_value();
+    while (!to) {
+        nearest.resize(nearest.rfind('/'));
+        to = read_address(nearest.empty() ? "/" : nearest);
     }
-    if (const auto to = read_address(trimmed(text).substr(trimmed(text).find('#') + 1))) {
-        app_.go(*to);
+    app_.go(*to);
+    // Of a puzzle that nobody has there is no screen either. A match may have been here before.
+    const bool of_match = to->screen == Screen::play || to->screen == Screen::analysis;
+    if (known && (to->screen == app_.screen() || of_match)) {
         return {};
     }
-    const record::Form form = record::recognise(trimmed(without_byte_order_mark(text)));
+    return refuse({"unknown", {}, says("no-screen").text("text", std::string(text)), {}},
+                  Kind::address);
+}
+
+Result<void> Sharing::open(std::string_view bytes, From from) {
+    from_ = from;
+    refusal_.reset();
+    if (bytes.size() > max_text) {
+        return refuse({"too-long", {}, says("too-long").number("n", max_text), {}});
+    }
+    const auto plain = record::pasted(bytes);
+    if (!plain) {
+        return refuse(plain.error());
+    }
+    std::string_view text = *plain;
+    if (const std::string_view address = address_in(trimmed(text)); !address.empty()) {
+        return go(address);
+    }
+    const record::Form form = record::recognise(text);
     const bool in_library = app_.screen() == Screen::library && form != record::Form::none &&
                             form != record::Form::link;
     if (in_library || record::is_collection(text)) {
@@ -117,10 +176,10 @@ Result<void> Sharing::open(std::string_view text, From from) {
     if (is_binary(text)) {
         return refuse({refusal::malformed, {}, says("binary"), {}});
     }
-    text = trimmed(without_byte_order_mark(text));
     if (form == record::Form::link) {
         return open_link(text);
     }
+    text = trimmed(text);
     if (form == record::Form::none && may_be_position(text)) {
         const ReadPosition read = read_position(text, app_.game());
         if (activity::Edit* const edit = app_.edit();
@@ -156,10 +215,7 @@ Result<void> Sharing::open_link(std::string_view text) {
         return refuse(std::move(link.error()));
     }
     if (const auto* turn = std::get_if<record::TurnLink>(&*link)) {
-        if (auto opened = app_.turn_links.open(*turn); !opened) {
-            return refuse(std::move(opened.error()));
-        }
-        return {};
+        return app_.turn_links.open(*turn);
     }
     if (auto* setup = std::get_if<record::SetupLink>(&*link)) {
         app_.cut(1);
@@ -193,27 +249,47 @@ void Sharing::add_file(std::string name, Result<std::string> text) {
     if (app_.screen() != Screen::library) {
         app_.open({Screen::library});
     }
+    if (text) {
+        text = record::pasted(*text);
+    }
     if (text && is_binary(*text)) {
         text = fail(refusal::malformed, {}, says("binary"));
     }
     app_.transfer.load(std::move(text), std::move(name));
 }
 
-void Sharing::refuse_file(std::string_view reason) {
+void Sharing::refuse_file(Error why) {
     from_ = From::player;
-    (void)refuse({"unreadable", {}, says(reason), {}});
+    (void)refuse(std::move(why));
+}
+
+void Sharing::refuse_file(std::string_view reason) {
+    refuse_file(Error{"unreadable", {}, says(reason), {}});
+}
+
+std::string Sharing::words(const Refusal& refusal, const char* of_text) const {
+    const engine::Strings& strings = app_.context_.narrator.strings();
+    const Error& error = refusal.error;
+    if (refusal.kind == Kind::address) {
+        return app_.text(Phrase("ui.open.no-screen").phrase("why", error.reason));
+    }
+    if (refusal.kind == Kind::turn) {
+        return app_.text(contradiction_words(error, strings));
+    }
+    return app_.text(Phrase(of_text).text("why", strings.line(error)));
 }
 
 std::string Sharing::refusal() const {
-    return refusal_ ? app_.text(Phrase("ui.open.refused")
-                                    .text("why", app_.context_.narrator.strings().line(*refusal_)))
-                    : std::string();
+    return refusal_ ? words(*refusal_, "ui.open.refused") : std::string();
+}
+
+std::string Sharing::refusal_title() const {
+    return app_.text(refusal_ && refusal_->kind == Kind::address ? "ui.open.no-screen.title"
+                                                                 : "ui.open.refused.title");
 }
 
 std::string Sharing::refused() const {
-    return refused_ ? app_.text(Phrase("ui.shared.refused")
-                                    .text("why", app_.context_.narrator.strings().line(*refused_)))
-                    : std::string();
+    return refused_ ? words(*refused_, "ui.shared.refused") : std::string();
 }
 
 void Sharing::screen_changed() {

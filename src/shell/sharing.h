@@ -31,26 +31,31 @@ public:
     enum class From : std::uint8_t { address, player };
     /// A longer text is not read, however it comes.
     static constexpr std::size_t max_text = std::size_t{1} << 26U;
-    /// Opens a text in whatever form: the address of a screen (shell/address.h), a link
+    /// Opens a text in whatever form and encoding: the address of a screen (shell/address.h), a link
     /// (record/link.h), a record in any form that record::read_any knows, or the text of a
     /// position, of which game it does not matter. A position or a game opens to be looked at;
     /// while one of the same game is set up, a position goes there. A puzzle that is among the
     /// player's opens to be solved, any other as a position. Of a set-up the dialog should be
     /// opened. Of a damaged record what is sound is opened, and told what is not. Several records,
     /// and one that is opened in the library, are added to it. A text that cannot be read is
-    /// refused: when it comes from the address, the start page is opened and says why; else
-    /// everything stays as it is, and only refusal() says why. Nothing is begun, and none of the
-    /// player's matches changes.
-    Result<void> open(std::string_view text, From from = From::address);
+    /// refused, and everything stays as it is: refusal() says why, or, if the text came from the
+    /// address and the player is on the start page, refused(). A friend's link that contradicts the
+    /// match it is of opens that match, if it is a current one, and refusal() says what is
+    /// contradicted. An address that leads nowhere opens the screen that is nearest, and refusal()
+    /// says so. Nothing is begun, and none of the player's matches changes.
+    Result<void> open(std::string_view bytes, From from = From::address);
     /// Opens the library, and adds to it one of several files that the player dropped or picked at
     /// once. In place of its text there may be the reason why there is none.
     void add_file(std::string name, Result<std::string> text);
-    /// The sentence about the link that was refused, as long as the start page stays; or empty.
+    /// The sentence about what was refused on the start page, as long as that stays; or empty.
     [[nodiscard]] std::string refused() const;
-    /// Why what the player wanted to open last was refused; or empty. And how often that happened.
+    /// Why what was to be opened last was refused, for a dialog where the player is; or empty. And
+    /// how often that happened.
     [[nodiscard]] std::string refusal() const;
+    [[nodiscard]] std::string refusal_title() const;
     [[nodiscard]] std::size_t refusals() const { return refusals_; }
     /// Refuses what the player wanted to open, before there is a text.
+    void refuse_file(Error why);
     void refuse_file(std::string_view reason);
     /// The set-up whose dialog should be opened, until forget_setup().
     [[nodiscard]] const std::optional<record::SetupLink>& offered_setup() const {
@@ -98,13 +103,26 @@ private:
     void view(std::unique_ptr<match::Match> match, std::size_t shown,
               const std::optional<record::Link>& link, std::optional<Error> damage = {});
     Result<void> open_link(std::string_view text);
+    /// Goes to an address, or as near as there is a screen, and says so.
+    Result<void> go(std::string_view text);
+    /// What is refused.
+    enum class Kind : std::uint8_t {
+        text,
+        turn,    ///< a friend's link, which contradicts a match
+        address, ///< of no screen; the error's reason has it as `text`
+    };
+    struct Refusal {
+        Kind kind = Kind::text;
+        Error error;
+    };
     /// Of what was opened last.
-    Result<void> refuse(Error error);
+    Result<void> refuse(Error error, Kind kind = Kind::text);
+    [[nodiscard]] std::string words(const Refusal& refusal, const char* of_text) const;
 
     App& app_;
     From from_ = From::address; ///< of what was opened last
-    std::optional<Error> refused_;
-    std::optional<Error> refusal_;
+    std::optional<Refusal> refused_;
+    std::optional<Refusal> refusal_;
     std::size_t refusals_ = 0;
     std::optional<record::SetupLink> offered_setup_;
     Wish wish_ = Wish::none;

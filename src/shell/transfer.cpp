@@ -16,6 +16,8 @@ namespace motley::shell {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::string_view file_note = "motley-library";
 constexpr std::string_view file_version = "1";
 constexpr std::string_view session_note = "session";
@@ -26,7 +28,14 @@ constexpr std::string_view analysis_note = "analysis";
 /// How long one update() may take, so that frames go on.
 constexpr std::chrono::milliseconds at_once{8};
 /// Texts asked for, or on their way to the archive, at once.
-constexpr std::size_t most_at_once = 32;
+constexpr std::size_t most_at_once = 256;
+/// Seconds between two sentences about how far it is, and between two lists of what was added:
+/// each list is sorted and drawn anew.
+constexpr double between_words = 5;
+constexpr double between_lists = 0.5;
+/// The first line of what is pending, before the number of times that it was begun.
+constexpr std::string_view pending_note = "motley-adding 1 ";
+constexpr std::size_t most_begun = 3;
 
 /// A match as it stands in the file.
 std::string file_text(const std::string& saved) {
@@ -117,6 +126,7 @@ void Transfer::save_all() {
         return;
     }
     saving_ = std::make_unique<Saving>();
+    told_ = app_.context().now;
     for (const Summary* each : app_.library.find({})) {
         saving_->ids.push_back(each->id);
     }
@@ -152,15 +162,83 @@ void Transfer::end_saving() {
 // ---------------------------------------------------------------- loading
 
 void Transfer::load(Result<std::string> text, std::string file) {
+    queue(std::move(text), std::move(file));
+    if (keeps_pending_) {
+        keep_pending(true); // it is another text now
+    }
+}
+
+void Transfer::queue(Result<std::string> text, std::string file) {
     forget_report();
     if (!report_) {
         report_ = Report();
+    }
+    if (busy() != Busy::loading) {
+        begun_ = 1;
+        told_ = app_.context().now;
+        shown_ = app_.context().now;
     }
     app_.library.list();
     waiting_.push_back(std::make_unique<Loading>());
     waiting_.back()->text = std::move(text);
     waiting_.back()->file = std::move(file);
     load_next();
+}
+
+void Transfer::keep_pending(bool keep) {
+    keeps_pending_ = keep;
+    app_.saves.note_adding();
+}
+
+std::string Transfer::pending() const {
+    std::string out = std::string(pending_note) + std::to_string(begun_) + '\n';
+    const auto add = [&](const Loading& each) {
+        if (each.text) {
+            std::string file = each.file;
+            std::replace(file.begin(), file.end(), '\n', ' ');
+            out += std::to_string(each.text->size()) + ' ' + file + '\n' + *each.text;
+        }
+    };
+    if (loading_) {
+        add(*loading_);
+    }
+    for (const auto& each : waiting_) {
+        add(*each);
+    }
+    return out;
+}
+
+Result<void> Transfer::resume(std::string_view text, bool again) {
+    const auto line = [&] {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view first = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        return first;
+    };
+    const auto number = [](std::string_view digits) {
+        std::size_t value = 0;
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        return value;
+    };
+    const std::string_view head = line();
+    const std::size_t begun =
+        head.starts_with(pending_note) ? number(head.substr(pending_note.size())) : std::size_t{0};
+    if (begun == 0) {
+        return fail(refusal::malformed, {}, says("unknown-form"));
+    }
+    if (begun >= most_begun && !again) {
+        return fail("begun-too-often", {}, says("unknown-form"));
+    }
+    while (!text.empty()) {
+        const std::string_view of_file = line();
+        const std::size_t size = std::min(number(of_file), text.size());
+        const std::size_t name = std::min(of_file.find(' '), of_file.size() - 1) + 1;
+        queue(std::string(text.substr(0, size)), std::string(of_file.substr(name)));
+        text.remove_prefix(size);
+    }
+    begun_ = again ? 1 : begun + 1;
+    keep_pending(busy() == Busy::loading);
+    return {};
 }
 
 void Transfer::load_next() {
@@ -305,7 +383,11 @@ void Transfer::end_loading() {
     }
     if (waiting_.empty() || report_->full) {
         waiting_.clear();
+        app_.library.gather(false);
         app_.announce(app_.text(report_->words()));
+        if (keeps_pending_) {
+            keep_pending(false);
+        }
     }
     load_next();
 }
@@ -322,30 +404,54 @@ float Transfer::part() const {
     return all == 0 ? 0 : static_cast<float>(done) / static_cast<float>(all);
 }
 
+void Transfer::tell_part() {
+    const double now = app_.context().now;
+    if (now < told_ + between_words) {
+        return;
+    }
+    told_ = now;
+    const bool saves = busy() == Busy::saving;
+    app_.announce(app_.text(Phrase(saves ? "ui.library.saving.part" : "ui.library.loading.part")
+                                .number("n", static_cast<std::int64_t>(part() * 100))));
+}
+
 bool Transfer::update() {
-    using Clock = std::chrono::steady_clock;
-    if (busy() == Busy::no) {
+    const Busy does = busy();
+    if (does == Busy::no) {
         return false;
     }
-    const Clock::time_point until = Clock::now() + at_once;
-    if (saving_) {
-        Saving& saving = *saving_;
-        while (saving.written < saving.ids.size() && saving.texts[saving.written] &&
-               Clock::now() < until) {
-            saving.out += '\n' + file_text(*saving.texts[saving.written]);
-            saving.texts[saving.written++].reset();
-        }
-        ask_for_more();
-        if (saving.written == saving.ids.size()) {
-            end_saving();
-        }
-        return true;
+    const bool more = does == Busy::saving ? save_some() : load_some();
+    if (busy() == does) {
+        tell_part();
     }
+    return more;
+}
+
+bool Transfer::save_some() {
+    const Clock::time_point until = Clock::now() + at_once;
+    Saving& saving = *saving_;
+    while (saving.written < saving.ids.size() && saving.texts[saving.written] &&
+           Clock::now() < until) {
+        saving.out += '\n' + file_text(*saving.texts[saving.written]);
+        saving.texts[saving.written++].reset();
+    }
+    ask_for_more();
+    if (saving.written == saving.ids.size()) {
+        end_saving();
+    }
+    return true;
+}
+
+bool Transfer::load_some() {
+    const Clock::time_point until = Clock::now() + at_once;
     Loading& loading = *loading_;
     if (app_.library.state() == Library::State::failed) {
         report_->unlisted = true;
         loading_.reset();
         waiting_.clear();
+        if (keeps_pending_) {
+            keep_pending(false);
+        }
         return true;
     }
     if (app_.library.state() != Library::State::listed) {
@@ -354,6 +460,7 @@ bool Transfer::update() {
     if (!loading.begun) {
         begin_loading();
     }
+    app_.library.gather(true);
     while (loading.next < loading.parts.size() && app_.library.unconfirmed() < most_at_once &&
            Clock::now() < until) {
         const record::Part& part = loading.parts[loading.next++];
@@ -363,12 +470,18 @@ bool Transfer::update() {
             load_part(part, ++loading.number);
         }
     }
+    if (app_.context().now >= shown_ + between_lists) {
+        shown_ = app_.context().now;
+        app_.library.gather(false);
+    }
     if (app_.library.unsaved()) {
         report_->full = loading.next < loading.parts.size();
         loading.next = loading.parts.size();
     }
     if (loading.next == loading.parts.size()) {
         end_loading();
+    } else if (!keeps_pending_) {
+        keep_pending(true);
     }
     return true;
 }

@@ -76,6 +76,14 @@ public:
 
     enum class Busy : std::uint8_t { no, saving, loading };
     [[nodiscard]] Busy busy() const;
+    /// What is still to be added, so that it can be gone on with after a restart: resume(). Only
+    /// worth keeping if keeps_pending(), since little is added at once. Saves::note_adding() is
+    /// called when it changes.
+    [[nodiscard]] std::string pending() const;
+    [[nodiscard]] bool keeps_pending() const { return keeps_pending_; }
+    /// Goes on with what pending() has told. What has been added before is known by then. What was
+    /// begun too often is refused, unless it is begun `again`: it may have stopped the program.
+    Result<void> resume(std::string_view text, bool again);
     /// How much of it is done, 0 … 1.
     [[nodiscard]] float part() const;
     /// Goes on with it for some milliseconds. True if another call is needed without further input.
@@ -85,6 +93,11 @@ private:
     struct Loading;
     struct Saving;
     void load_next();
+    void queue(Result<std::string> text, std::string file);
+    bool load_some();
+    bool save_some();
+    void tell_part();
+    void keep_pending(bool keep);
     void begin_loading();
     void load_part(const record::Part& part, std::size_t number);
     void load_notes(const record::Part& part);
@@ -100,7 +113,11 @@ private:
     std::unique_ptr<Loading> loading_;
     std::unique_ptr<Saving> saving_;
     std::deque<std::unique_ptr<Loading>> waiting_;
-    bool gave_ = false; ///< the last thing that was given out is a file of this
+    bool keeps_pending_ = false;
+    std::size_t begun_ = 1; ///< how often what is pending was begun
+    double told_ = 0;       ///< when it was said how far it is
+    double shown_ = 0;      ///< when the library last showed what was added
+    bool gave_ = false;     ///< the last thing that was given out is a file of this
     std::optional<Report> report_;
     std::vector<activity::SavedMatch> sound_;
 };

@@ -61,15 +61,15 @@ void TurnLinks::invite_again() {
 }
 
 Result<void> TurnLinks::go_on(activity::Play& play, const TurnLink& link) {
-    if (!play.by_link().active()) {
-        return tl::make_unexpected(other_terms());
+    const auto news =
+        play.by_link().active() ? play.by_link().open(link) : tl::make_unexpected(other_terms());
+    if (news || app_.screen() != Screen::play || app_.game() != &play.game()) {
+        app_.cut(1);
+        app_.open({Screen::play, &play.game()});
     }
-    const auto news = play.by_link().open(link);
     if (!news) {
-        return tl::make_unexpected(news.error());
+        return app_.sharing.refuse(news.error(), Sharing::Kind::turn);
     }
-    app_.cut(1);
-    app_.open({Screen::play, &play.game()});
     play.deselect();
     if (*news == ByLink::News::older) {
         const Phrase said("ui.friend.older");
@@ -123,7 +123,7 @@ void TurnLinks::found(const TurnLink& link, const Library::Text& text) {
     const auto& exchange = read.saved.head.exchange;
     if (auto wrong = exchange ? activity::contradiction(*read.saved.match, *exchange, link)
                               : std::optional(other_terms())) {
-        (void)app_.sharing.refuse(std::move(*wrong));
+        (void)app_.sharing.refuse(std::move(*wrong), Sharing::Kind::turn);
         return;
     }
     (void)go_on(app_.take(std::move(read.saved)), link);

@@ -230,7 +230,7 @@ double likelihood_ratio(const Tally& tally, const Sprt& sprt) {
 Answer<Tally> play(const ArenaMatch& match, const std::function<void(const Tally&)>& so_far) {
     Players players;
     for (const auto& [one, spec] : {std::pair(&players.a, &match.a), {&players.b, &match.b}}) {
-        auto made = player(*match.game, *spec);
+        auto made = player(*match.game, *spec, match.patience);
         if (!made) {
             return tl::make_unexpected(made.error());
         }

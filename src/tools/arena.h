@@ -37,6 +37,8 @@ struct ArenaMatch {
     /// By how much an action may exceed its contender's movetime, in ms. What takes longer is
     /// played, but counted.
     int margin = 0;
+    /// By how much a program may exceed its limits before the match ends, in ms.
+    int patience = 10'000;
     int longest = 0; ///< a game of this many plies is cut off and counts as drawn
     std::optional<Sprt> sprt = {};
 };

@@ -182,6 +182,8 @@ void add_arena_commands(Session& session) {
     match.margin = 20;
     add_number(*command, "--margin", match.margin, whole_number(0, 1'000'000),
                "count actions that take longer than their movetime and this many ms", "MS");
+    add_number(*command, "--patience", match.patience, whole_number(1, 1'000'000),
+               "end the match when a program answers so many ms later than its limits say", "MS");
     match.longest = 2000;
     add_number(*command, "--longest", match.longest, whole_number(1, 1'000'000),
                "plies after which a game is stopped and counted as drawn");
@@ -202,6 +204,8 @@ level (1 to 8, as on the page) and network (0: without the game's network):
 Another program that speaks the protocol of 'motley engine', such as an older Motley, is
 exec:[KEY=N,...,]COMMAND; without a limit it gets the one of the other side:
   motley arena GAME --a search:movetime=100 --b 'exec:/old/motley engine'
+It has its movetime, or 1 ms for each node, else ten minutes, and --patience to answer. One that
+does not, fails or plays what is not legal ends the match, and is itself ended.
 To see whether a change is an improvement, and stop once that is clear:
   motley arena GAME --a SPEC --b SPEC --games 10000 --sprt 0.5,0.55
 To split a match by seeds, here over two processes, and merge the parts (with --openings

@@ -4,6 +4,7 @@
 #include "engine/catalog.h"
 #include "record/collection.h"
 #include "record/link.h"
+#include "record/pasted.h"
 #include "tools/commands.h"
 
 #include <algorithm>
@@ -128,7 +129,11 @@ Answer<std::string> text_or_link(const std::string& argument, std::istream& in) 
     if (!text) {
         return refuse(text.error().code, "refused: " + text.error().line);
     }
-    return std::string(without_byte_order_mark(*text));
+    auto plain = record::pasted(*text);
+    if (!plain) {
+        return refuse(plain.error().code, "refused: " + argument + ": is damaged UTF-16");
+    }
+    return std::move(*plain);
 }
 
 Answer<void> single_record(std::string_view text) {

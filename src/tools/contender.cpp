@@ -8,6 +8,7 @@
 #include "tools/process.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <utility>
 #include <variant>
@@ -96,8 +97,8 @@ private:
 /// Another program.
 class ProgramPlayer final : public Player {
 public:
-    ProgramPlayer(Contender contender, std::unique_ptr<Process> process)
-        : contender_(std::move(contender)), process_(std::move(process)) {}
+    ProgramPlayer(Contender contender, std::unique_ptr<Process> process, std::int64_t patience)
+        : contender_(std::move(contender)), process_(std::move(process)), patience_(patience) {}
 
     /// Finds the id by which the program knows the game.
     Answer<void> greet(const engine::Game& game) {
@@ -106,6 +107,7 @@ public:
         for (const std::string& id : ids) {
             say(protocol::SetPosition{id});
             say(protocol::IsReady{});
+            wait_for(patience_);
             bool known = true;
             for (;;) {
                 const auto reply = hear();
@@ -144,6 +146,7 @@ public:
                 : protocol::SetPosition{id_, course.positions.front(), course.actions});
         say(protocol::Go{contender_.limits.depth, contender_.limits.nodes,
                          contender_.limits.milliseconds});
+        wait_for(longest_answer(contender_.limits, patience_));
         search::SearchResult result;
         for (;;) {
             const auto reply = hear();
@@ -171,10 +174,14 @@ public:
 private:
     void say(const protocol::Command& command) { process_->say(protocol::write(command)); }
 
+    void wait_for(std::int64_t milliseconds) {
+        until_ = Process::Clock::now() + std::chrono::milliseconds(milliseconds);
+    }
+
     /// The next reply; lines that are none are passed over.
     Answer<protocol::Reply> hear() {
         for (;;) {
-            const auto line = process_->hear();
+            const auto line = process_->hear(until_);
             if (!line) {
                 return tl::make_unexpected(line.error());
             }
@@ -192,10 +199,22 @@ private:
 
     Contender contender_;
     std::unique_ptr<Process> process_;
+    std::int64_t patience_;
+    Process::Clock::time_point until_; ///< when it must have answered
     std::string id_;
 };
 
 } // namespace
+
+std::int64_t longest_answer(const search::Limits& limits, std::int64_t patience) {
+    constexpr std::int64_t longest = 600'000;
+    constexpr std::uint64_t slowest = 1; // nodes in a ms
+    std::int64_t time = limits.milliseconds;
+    if (time == 0 && limits.nodes != 0) {
+        time = static_cast<std::int64_t>(std::min<std::uint64_t>(limits.nodes / slowest, longest));
+    }
+    return (time == 0 ? longest : time) + patience;
+}
 
 void Course::add(const engine::Position& before, Action action) {
     constexpr std::size_t most = 120;
@@ -240,7 +259,8 @@ Answer<Contender> contender(const std::string& spec) {
     return made;
 }
 
-Answer<std::unique_ptr<Player>> player(const engine::Game& game, const Contender& contender) {
+Answer<std::unique_ptr<Player>> player(const engine::Game& game, const Contender& contender,
+                                       std::int64_t patience) {
     if (contender.command.empty()) {
         return std::make_unique<OwnPlayer>(game, contender);
     }
@@ -248,7 +268,7 @@ Answer<std::unique_ptr<Player>> player(const engine::Game& game, const Contender
     if (!process) {
         return tl::make_unexpected(process.error());
     }
-    auto program = std::make_unique<ProgramPlayer>(contender, std::move(*process));
+    auto program = std::make_unique<ProgramPlayer>(contender, std::move(*process), patience);
     if (const auto greeted = program->greet(game); !greeted) {
         return tl::make_unexpected(greeted.error());
     }

@@ -55,8 +55,11 @@ public:
 };
 
 /// Starts the program, if the contender is one, and looks whether it knows the game, by its id or
-/// an earlier one.
-[[nodiscard]] Answer<std::unique_ptr<Player>> player(const engine::Game& game,
-                                                     const Contender& contender);
+/// an earlier one. It may take `patience` ms longer to answer than its limits say.
+[[nodiscard]] Answer<std::unique_ptr<Player>>
+player(const engine::Game& game, const Contender& contender, std::int64_t patience);
+
+/// How long a program with these limits may take to answer, in ms.
+[[nodiscard]] std::int64_t longest_answer(const search::Limits& limits, std::int64_t patience);
 
 } // namespace motley::tools

@@ -1,6 +1,7 @@
 #include "engine/conversation.h"
 #include "tools/commands.h"
 
+#include <chrono>
 #include <istream>
 #include <ostream>
 #include <string>
@@ -8,6 +9,10 @@
 namespace motley::tools {
 
 namespace {
+
+/// How long a search may have lasted at the end of the input: long enough for a short one from a
+/// file, and not for ever if whoever asked has gone.
+constexpr std::chrono::seconds patience_at_end{3};
 
 /// Talks until `quit` or the end of the input.
 Answer<void> converse(const Session& session) {
@@ -22,7 +27,7 @@ Answer<void> converse(const Session& session) {
             return {};
         }
     }
-    conversation.finish();
+    conversation.finish(patience_at_end);
     return read_to_end(session.streams.in);
 }
 
@@ -32,22 +37,29 @@ void add_engine_command(Session& session) {
     CLI::App* command = add_command(
         session, "engine", "Thinks about positions: a dialect of UCI on standard input and output",
         [&session] { return converse(session); });
-    std::string footer = R"(uci | isready | ucinewgame | stop | quit
-setoption name Hash|Method|Seed|Level|Network value VALUE
+    std::string footer = R"(uci | isready | ucinewgame | stop | ponderhit | quit
+setoption name Hash|Method|Seed|Level|Network|MultiPV|Ponder|Move Overhead|UCI_Variant value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
+position startpos [moves TOKEN ...]      the game that UCI_Variant names
   the positions that moves leave behind are known: to come back to one counts as a draw
-go [depth N] [nodes N] [movetime MS] [multipv N] [infinite] [without TOKEN]...
-   [turns N] [roller 1|2] [opening]
+go [depth N] [nodes N] [movetime MS] [mate N] [infinite] [ponder] [multipv N]
+   [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N]
+   [turns N] [roller 1|2] [opening] [without TOKEN]... [searchmoves TOKEN ...]
+  without any limit or Level it thinks until stop; w is player 1 and b is player 2, an increment is
+  added for each turn, movestogo counts actions, mate N is depth 2 N - 1;
   turns N: the match is broken off when the turn passes from player 2 to player 1 for the N-th time;
   roller: whose roll it is; opening: a Level plays one of the actions nearly as good as the best, by Seed
   answers: info depth N [multipv N] score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...
            bestmove TOKEN, or bestmove (none) when no player is to act
   where dice are to fall, 'outcomes TOKEN WEIGHT SCORE ...' replaces the pv, for the first player
+While it thinks, isready, stop and quit are heard at once. Anything else waits for the end of the
+search, and is refused if only stop can end that. At the end of the input, a search that has lasted
+3 s is stopped.
 Invalid input is answered with 'error WHERE: WHY' and changes nothing; unknown words are ignored.)";
     if constexpr (!Background::concurrent) {
         footer += "\nThis program has no threads: it reads on only when it has finished thinking, "
                   "and refuses "
-                  "'go infinite'.";
+                  "to think without a limit.";
     }
     command->footer(footer);
 }

@@ -122,7 +122,7 @@ void add_open_command(Session& session) {
         ->add_option(
             "FILE|LINK", *argument,
             "a record in any form, of other programs too (docs/RECORD.md), - for standard input; "
-            "or a link, whole or from its # on")
+            "or a link, whole or from its # on, or a message with one")
         ->required()
         ->type_name("");
 }

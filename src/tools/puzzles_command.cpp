@@ -111,10 +111,35 @@ bool strongest_agrees(engine::Searcher& strongest, const learn::Puzzle& puzzle,
     return !best.line.empty() && best.line.front() == puzzle.answer();
 }
 
+/// What became of the positions that were searched.
+struct Tally {
+    std::size_t all = 0;
+    learn::Miner::Passed passed;
+    std::size_t found = 0;
+
+    void add(const learn::Miner& miner) {
+        all += miner.all();
+        passed.few += miner.passed().few;
+        passed.chance += miner.passed().chance;
+        passed.plain += miner.passed().plain;
+        passed.unclear += miner.passed().unclear;
+        found += miner.puzzles().size();
+    }
+    [[nodiscard]] std::string line() const {
+        const auto n = [](std::size_t count) { return std::to_string(count); };
+        return "no puzzle found: of " + n(all) + " positions, " + n(passed.few) +
+               " have too few actions, " + n(passed.chance) + " are best left to the dice, in " +
+               n(passed.plain) + " the answer is plain, in " + n(passed.unclear) +
+               " none stands out, and " + n(found) +
+               " did not hold in longer searches or have no theme";
+    }
+};
+
 /// Puzzles from the games that longer searches confirm, and that are about something, in games with
 /// themes. None has the board of one that is `known`.
 std::vector<learn::Puzzle> mine(const PuzzlesArguments& arguments,
-                                const std::vector<learn::Puzzle>& known) {
+                                const std::vector<learn::Puzzle>& known, std::ostream& err) {
+    Tally tally;
     const auto searcher = arguments.game->searcher(learn::search_for_puzzles());
     const auto strongest = arguments.game->searcher({});
     std::vector<learn::Puzzle> found;
@@ -128,6 +153,7 @@ std::vector<learn::Puzzle> mine(const PuzzlesArguments& arguments,
         while (const auto question = miner.question()) {
             miner.answer(learn::answer_question(*searcher, *question));
         }
+        tally.add(miner);
         // In random order, so that puzzles are taken from early and late in the games.
         std::vector<learn::Puzzle> puzzles = miner.puzzles();
         std::size_t taken = 0;
@@ -146,6 +172,9 @@ std::vector<learn::Puzzle> mine(const PuzzlesArguments& arguments,
                 ++taken;
             }
         }
+    }
+    if (found.empty()) {
+        err << "motley: " << tally.line() << '\n';
     }
     return found;
 }
@@ -236,7 +265,8 @@ void refresh(const PuzzlesArguments& arguments, std::vector<learn::Puzzle>& puzz
 
 /// The puzzles that come with the game, since players know them; if more are to be found, without
 /// those that searches with more nodes do not verify.
-Answer<learn::PuzzleSet> kept(PuzzlesArguments arguments, const engine::Strings& strings) {
+Answer<learn::PuzzleSet> kept(PuzzlesArguments arguments, const engine::Strings& strings,
+                              std::ostream& err) {
     auto set = learn::load_puzzles(*arguments.game);
     if (!set) {
         return refuse(set.error(), strings);
@@ -248,7 +278,7 @@ Answer<learn::PuzzleSet> kept(PuzzlesArguments arguments, const engine::Strings&
         std::erase_if(set->puzzles, [&](const learn::Puzzle& puzzle) {
             return !learn::verify(*arguments.game, puzzle, arguments.nodes);
         });
-        select(arguments, mine(arguments, set->puzzles), set->puzzles);
+        select(arguments, mine(arguments, set->puzzles, err), set->puzzles);
         command = command_line(arguments);
     } else {
         constexpr std::uint64_t longer = 4;
@@ -263,7 +293,8 @@ Answer<learn::PuzzleSet> kept(PuzzlesArguments arguments, const engine::Strings&
 }
 
 /// Finds puzzles, or finds those that come with the game anew, and prints them.
-Answer<void> run(PuzzlesArguments arguments, const engine::Strings& strings, std::ostream& out) {
+Answer<void> run(PuzzlesArguments arguments, const engine::Strings& strings,
+                 const Streams& streams) {
     if (arguments.confirm == 0) {
         arguments.confirm = 10 * arguments.nodes;
     }
@@ -273,16 +304,16 @@ Answer<void> run(PuzzlesArguments arguments, const engine::Strings& strings, std
     }
     arguments.themes = std::move(*themes);
     if (arguments.refresh || arguments.add) {
-        auto set = kept(std::move(arguments), strings);
+        auto set = kept(std::move(arguments), strings, streams.err);
         if (!set) {
             return tl::make_unexpected(set.error());
         }
-        print(std::move(*set), out);
+        print(std::move(*set), streams.out);
         return {};
     }
     learn::PuzzleSet set{command_line(arguments), arguments.nodes, {}};
-    select(arguments, mine(arguments, {}), set.puzzles);
-    print(std::move(set), out);
+    select(arguments, mine(arguments, {}, streams.err), set.puzzles);
+    print(std::move(set), streams.out);
     return {};
 }
 
@@ -295,7 +326,7 @@ void add_puzzles_command(Session& session) {
         "Plays games between different levels and finds puzzles in them: positions with a single "
         "best action; prints them as JSON, the easiest first",
         [streams = session.streams, &strings = session.strings, arguments]() -> Answer<void> {
-            return run(*arguments, strings, streams.out);
+            return run(*arguments, strings, streams);
         });
     add_game(*command, arguments->game);
     const auto number = [&](const std::string& name, auto& value, std::uint64_t least,

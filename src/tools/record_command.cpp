@@ -2,6 +2,7 @@
 #include "core/text.h"
 #include "match/match.h"
 #include "record/collection.h"
+#include "record/fields.h"
 #include "record/link.h"
 #include "record/record.h"
 #include "tools/commands.h"
@@ -191,10 +192,17 @@ Answer<void> convert(const FileArguments& arguments, const engine::Strings& stri
         return tl::make_unexpected(opened.error());
     }
     Match& match = opened->match;
-    if (arguments.form == "text") {
-        streams.out << record::write_text(match);
-    } else if (arguments.form == "json") {
-        streams.out << record::write(match) << '\n';
+    if (arguments.form == "text" || arguments.form == "json") {
+        const std::string written =
+            arguments.form == "text" ? record::write_text(match) : record::write(match) + '\n';
+        if (trimmed(written).size() > record::max_text) {
+            return refused_text({"too-long",
+                                 {named(arguments.form)},
+                                 says("too-long").number("n", record::max_text),
+                                 {}},
+                                strings);
+        }
+        streams.out << written;
     } else if (arguments.form == "link") {
         const bool main = match.node_at(match.plies().size()) == match.main_end();
         const std::size_t place = match.current();

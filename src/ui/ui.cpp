@@ -10,8 +10,10 @@
 #include "ui/parts/layout.h"
 #include "ui/parts/questions.h"
 #include "ui/screens/screen.h"
+#include "ui/wheel_steps.h"
 
 #include <algorithm>
+#include <chrono>
 #include <imgui_internal.h>
 #include <optional>
 #include <utility>
@@ -20,12 +22,8 @@ namespace motley::ui {
 
 using activity::Change;
 
-namespace {
-
 /// Frames drawn after the last change, so that hover and dependent sizes settle.
 constexpr int settling_frames = 2;
-
-} // namespace
 
 /// What takes time to make.
 struct Baked {
@@ -61,9 +59,10 @@ struct Ui::Impl {
     bool shake = false;           ///< as told by take_shake()
     bool changed_in_edit = false; ///< whether the match has changed since a position is being set
                                   ///< up
+    std::string first_field;      ///< of the dialog that is open
     int settling = settling_frames;
     bool swipes = false; ///< the pointer that is down strokes across the screen
-    float turned = 0;    ///< how far the wheel has been turned since the last ply, in device pixels
+    WheelSteps wheel;    ///< along the match
     // Of the last frame:
     std::vector<std::function<void(shell::App&)>> deferred;
     bool moving = false;
@@ -83,6 +82,8 @@ struct Ui::Impl {
     [[nodiscard]] Screen& current() const { return *screens.at(shown()); }
     void app_changed(Change change, const activity::Board* board);
     void point();
+    /// Gives the focus to the field with which a dialog begins that has just been opened.
+    void enter_first_field();
     /// Watches for a finger's stroke across the screen, which is no touch of what is under it.
     void swipe();
     /// Goes along the line on the screen's board, if there is one and no dialog; returns whether
@@ -110,6 +111,7 @@ void Ui::begin_anew() {
 
 void Ui::forget_textures() {
     impl_->pictures.clear();
+    impl_->fonts.forget_words();
     impl_->settling = settling_frames;
 }
 
@@ -263,6 +265,7 @@ void Ui::draw(double seconds) {
     ui.fonts.upload();
     frame.moving = frame.moving || ui.fonts.full();
     ui.semantics.end_frame();
+    ui.enter_first_field();
     if (ui.pointing.released || !ui.pointing.down) {
         ui.pointing.holds.clear();
         ui.pointing.drags = nullptr;
@@ -272,6 +275,25 @@ void Ui::draw(double seconds) {
     ui.deferred = frame.take_deferred();
     ui.moving = frame.moving;
     ui.drawn_at = seconds;
+}
+
+void Ui::Impl::enter_first_field() {
+    const auto& nodes = semantics.nodes();
+    const auto dialog = std::find_if(nodes.rbegin(), nodes.rend(),
+                                     [](const Node& node) { return node.role == Role::dialog; });
+    const auto first = dialog == nodes.rend()
+                           ? nodes.end()
+                           : std::find_if(dialog.base(), nodes.end(), [](const Node& node) {
+                                 return takes_text(node) || node.role == Role::button ||
+                                        node.role == Role::toggle || node.role == Role::slider ||
+                                        node.role == Role::link;
+                             });
+    std::string field = first != nodes.end() && takes_text(*first) ? first->id : std::string();
+    if (field != first_field && !field.empty()) {
+        semantics.set_focus(field, false);
+        moving = true;
+    }
+    first_field = std::move(field);
 }
 
 void Ui::act() {
@@ -364,14 +386,10 @@ bool Ui::wheel(float y, bool turns) {
     if (over_list || !turns) {
         return false;
     }
-    // A notch is a ply; a touchpad gives many small parts of one.
-    constexpr float notch = 40; // CSS px
-    ui.turned = (ui.turned > 0) == (y > 0) ? ui.turned + y : y;
-    if (std::abs(ui.turned) < notch * ui.view.unit) {
-        return false;
-    }
-    ui.turned = 0;
-    return ui.step_along_line(y > 0 ? Key::right : Key::left);
+    // The time of the frames would not do: none is drawn while nothing moves.
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
+    const int step = ui.wheel.turn(y / ui.view.unit, now.count());
+    return step != 0 && ui.step_along_line(step > 0 ? Key::right : Key::left);
 }
 
 void Ui::mark(bool down, Point at, std::uint8_t colour) {
@@ -405,6 +423,7 @@ bool Ui::marks_at(Point at) const {
 
 void Ui::focus(std::string id, bool visible) {
     impl_->pointing.reveal = id;
+    impl_->semantics.set_focus({}, false); // what is typed replaces the text, also where it was
     impl_->semantics.set_focus(std::move(id), visible);
     impl_->settling = settling_frames;
 }
@@ -439,6 +458,9 @@ bool Ui::key(Key key, char32_t character) {
     const auto& nodes = ui.semantics.nodes();
     const bool dialog = std::any_of(nodes.begin(), nodes.end(),
                                     [](const Node& node) { return node.role == Role::dialog; });
+    if (character > U'\uFF00' && character < U'\uFF5F' && !keyboard.in_field()) {
+        character -= U'\uFF01' - U'!'; // full width, as input methods type it
+    }
     const Command wanted = key == Key::text ? command_of_key(character) : Command::none;
     if (wanted == Command::keys) {
         if (ui.keys.open) {

@@ -41,10 +41,12 @@ double contrast(std::uint32_t a, std::uint32_t b) {
     return std::max(one, other) / std::min(one, other);
 }
 
-void check_board(const engine::BoardColours& board, std::uint32_t mark) {
+void check_board(const engine::BoardColours& board, std::uint32_t mark, const char* time) {
+    INFO(time);
     CHECK(luminance(board.light) > luminance(board.dark));
     CHECK(contrast(board.light, board.dark) >= 1.4);
     for (const std::uint32_t cell : {board.light, board.dark}) {
+        INFO((cell == board.light ? "light cells" : "dark cells"));
         CHECK(contrast(cell, outline) >= 2.6);
         CHECK(contrast(cell, mark) >= 3);
         CHECK(contrast(cell, board.frame) >= 1.75);
@@ -58,8 +60,8 @@ void check_board(const engine::BoardColours& board, std::uint32_t mark) {
 TEST_CASE("what is drawn on a game's colours can be told from them, by day and by night") {
     for_each_game([](const engine::Game& game) {
         const engine::Hue& hue = game.info().hue;
-        check_board(hue.day, mark_by_day);
-        check_board(hue.night, mark_by_night);
+        check_board(hue.day, mark_by_day, "day");
+        check_board(hue.night, mark_by_night, "night");
         CHECK(contrast(hue.patch, card_by_day) >= 2.5);
         CHECK(contrast(hue.patch, card_by_night) >= 1.7);
     });

@@ -178,7 +178,7 @@ TEST_CASE("every language has every rulebook, with the paragraphs and notations 
             }
             const Book english = book_of(*game, "en");
             const Book other = book_of(*game, language);
-            CHECK(english.numbers.size() > (game->info().complete ? 10 : 0));
+            CHECK_FALSE(english.numbers.empty());
             CHECK(other.numbers == english.numbers);
             CHECK(other.codes == english.codes);
             CHECK(other.table_lines == english.table_lines);

@@ -161,7 +161,8 @@ TEST_CASE("the first steps of every game can be taken, in every language") {
             std::vector<std::string> accepted = step.accept;
             if (accepted.empty()) {
                 accepted.push_back((*start)->write_action((*start)->nth_action(0)));
-                CHECK(step.reply.empty()); // if every action is right, there can be no reply to it
+                // If every action is right, there can be no reply to it; rolls fall by themselves.
+                CHECK(step.reply.empty());
             }
             for (const std::string& token : accepted) {
                 const auto position = (*start)->clone();
@@ -169,8 +170,8 @@ TEST_CASE("the first steps of every game can be taken, in every language") {
                 for (const std::string& reply : step.reply) {
                     play(*position, reply);
                 }
-                // A roll that is due must be part of the step.
-                CHECK(position->actor() != Actor::chance);
+                INFO("a roll that is due after an accepted action must be in the step's reply");
+                CHECK((step.accept.empty() || position->actor() != Actor::chance));
             }
             for (const engine::Strings& strings : every_language()) {
                 const std::string key = "lesson." + step.name;

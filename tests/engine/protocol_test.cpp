@@ -23,6 +23,16 @@ std::string refusal(const std::string& line) {
     return reply ? "" : reply.error();
 }
 
+Go of_driver() {
+    Go go;
+    go.clock = {{{60'000, 1000}, {-5, 0}}};
+    go.moves_to_go = 40;
+    go.mate = 3;
+    go.ponder = true;
+    go.only = {"a", "b"};
+    return go;
+}
+
 std::string wrong_command(const std::string& line) {
     const auto command = read_command(line);
     return command ? "" : command.error();
@@ -53,6 +63,14 @@ TEST_CASE("every command is read as it was written") {
          "setoption name Method value greedy"},
         {SetOption{Option::seed, max_seed}, "setoption name Seed value 18446744073709551615"},
         {SetOption{Option::level, 5}, "setoption name Level value 5"},
+        {SetOption{Option::lines, 3}, "setoption name MultiPV value 3"},
+        {SetOption{Option::ponder, 1}, "setoption name Ponder value true"},
+        {SetOption{Option::overhead, 40}, "setoption name Move Overhead value 40"},
+        {SetOption{Option::variant, 0, catalog().front()->info().id},
+         "setoption name UCI_Variant value " + catalog().front()->info().id},
+        {PonderHit{}, "ponderhit"},
+        {SetPosition{""}, "position startpos"},
+        {SetPosition{"", "", {"a1-a2"}}, "position startpos moves a1-a2"},
         {SetPosition{"game"}, "position game"},
         {SetPosition{"game", "x/y 1 -"}, "position game x/y 1 -"},
         {SetPosition{"game", "", {"a1-a2", "roll"}}, "position game moves a1-a2 roll"},
@@ -69,6 +87,8 @@ TEST_CASE("every command is read as it was written") {
         {Go{0, 0, 0, false, {}, 1, max_turns, Actor::second, true},
          "go turns 1000000 roller 2 opening"},
         {Go{3, 0, 0, false, {}, 1, 12, Actor::first}, "go depth 3 turns 12 roller 1"},
+        {of_driver(),
+         "go wtime 60000 winc 1000 btime -5 movestogo 40 mate 3 ponder searchmoves a b"},
     };
     for (const auto& [command, line] : commands) {
         CAPTURE(line);
@@ -89,7 +109,14 @@ TEST_CASE("a command is read among blanks and unknown words") {
     CHECK(*read_command(" \tplease  isready\r") == Command(IsReady{}));
     CHECK(*read_command("position game startpos moves a") ==
           Command(SetPosition{"game", "", {"a"}}));
-    CHECK(*read_command("go wtime 1000 depth 2 soon") == Command(Go{2}));
+    CHECK(*read_command("go when 1000 depth 2 soon") == Command(Go{2}));
+    CHECK(*read_command("go searchmoves a b wtime 60000 btime -5 winc 1000 movestogo 40 mate 3 "
+                        "ponder binc 0") == Command(of_driver()));
+    CHECK(*read_command("setoption name multipv value 2") == Command(SetOption{Option::lines, 2}));
+    CHECK(*read_command("setoption name MOVE overhead value 2") ==
+          Command(SetOption{Option::overhead, 2}));
+    CHECK(*read_command("setoption name METHOD value UCT") ==
+          Command(SetOption{Option::method, static_cast<std::uint64_t>(Method::uct)}));
 }
 
 TEST_CASE("a wrong command is refused with one line") {
@@ -99,6 +126,12 @@ TEST_CASE("a wrong command is refused with one line") {
         {"setoption name Hash", "setoption: must be 'setoption name NAME value VALUE'"},
         {"setoption Hash value 1", "setoption: must be 'setoption name NAME value VALUE'"},
         {"setoption name Speed value 3", "setoption: 'Speed' is no option"},
+        {"setoption name hash value 0", "setoption Hash: '0' is no whole number of 1…1024"},
+        {"setoption name UCI_Variant value chess", "setoption UCI_Variant: 'chess' is no game"},
+        {"setoption name Ponder value 1", "setoption Ponder: '1' is neither true nor false"},
+        {"position fen 8/8", "position fen: these games have no FEN; say 'position GAME POS'"},
+        {"go wtime x", "go wtime: 'x' is no whole number of ms"},
+        {"go searchmoves depth 3", "go searchmoves: an action is missing"},
         {"setoption name Method value luck", "setoption Method: 'luck' is no method"},
         {"setoption name Hash value 0", "setoption Hash: '0' is no whole number of 1…1024"},
         {"setoption name Hash value 1 2", "setoption Hash: '1 2' is no whole number of 1…1024"},
@@ -149,6 +182,7 @@ TEST_CASE("every reply is read as it was written") {
     loss.score = 4 - search::win_score;
     const std::vector<std::pair<Reply, std::string>> replies{
         {Id{"motley 1.2.3"}, "id name motley 1.2.3"},
+        {Author{"some body"}, "id author some body"},
         {UciOk{}, "uciok"},
         {ReadyOk{}, "readyok"},
         {an_info(), "info depth 3 score cp -31 nodes 900 nps 45000 time 20 pv a1-a2 b2-b3"},
@@ -192,12 +226,19 @@ TEST_CASE("the introduction is read as it was written, and names every option an
         } else if (const auto* combo = std::get_if<ComboOption>(&reply)) {
             options.push_back(combo->option);
             for (const std::string& value : combo->values) {
-                CHECK(wrong_command("setoption name Method value " + value).empty());
+                CHECK(wrong_command(
+                          "setoption name " +
+                          std::string(combo->option == Option::method ? "Method" : "UCI_Variant") +
+                          " value " + value)
+                          .empty());
             }
+        } else if (const auto* check = std::get_if<CheckOption>(&reply)) {
+            options.push_back(check->option);
         }
     }
     CHECK(options == std::vector<Option>{Option::hash, Option::method, Option::seed, Option::level,
-                                         Option::network});
+                                         Option::network, Option::lines, Option::ponder,
+                                         Option::overhead, Option::variant});
 }
 
 TEST_CASE("an info line may lack what nobody needs") {
@@ -217,7 +258,8 @@ TEST_CASE("a line that is no reply is refused with one line") {
         {"bestmove", "'bestmove' is no reply of the engine"},
         {"bestmove a b", "'bestmove a b' is no reply of the engine"},
         {"error", "'error' is no reply of the engine"},
-        {"id author somebody", "'id author somebody' is no reply of the engine"},
+        {"id owner somebody", "'id owner somebody' is no reply of the engine"},
+        {"option name Ponder type check default maybe", "option: is no option of this protocol"},
         {"option name Speed type spin default 1 min 0 max 2",
          "option: is no option of this protocol"},
         {"option name Hash type spin default 1 min 0", "option: is no option of this protocol"},

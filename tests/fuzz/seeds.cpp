@@ -157,7 +157,7 @@ void write_records(Writer& writer, const engine::Game& game) {
             const std::string written = record::write_link(link).value();
             writer.write("link", written);
             writer.write("shared", written);
-            writer.write("link", record::unpack(written.substr(1), record::max_unpacked)
+            writer.write("link", record::unpack_checked(written.substr(1), record::max_unpacked)
                                      .value_or("p " + game.info().id + '\n'));
         }
     }
@@ -168,7 +168,8 @@ void write_turns(Writer& writer, const engine::Game& game) {
         for (const record::TurnLink& link : test::links_of_match(game, 8, seed)) {
             const std::string written = record::write_link(link).value();
             writer.write("link", written);
-            writer.write("link", record::unpack(written.substr(1), record::max_unpacked).value());
+            writer.write("link",
+                         record::unpack_checked(written.substr(1), record::max_unpacked).value());
         }
     }
 }
@@ -266,6 +267,17 @@ void write_library(Writer& writer) {
     writer.write("library", letter(1) + file);
 }
 
+void write_texts(Writer& writer) {
+    for (const std::string text :
+         {"Anna", "партия", "小林先生", "محمد علي. 2", "👩‍👩‍👧!", "e\u0301\u0302",
+          "a\u202Eb", "a\nb", "\xED\xA0\x80"}) {
+        for (std::size_t width = 0; width < 9; width += 4) {
+            writer.write("draw", std::string("33a\x1F") + letter(width) + letter(width) + text +
+                                     "\x1F" + letter(1) + letter(width) + text + text);
+        }
+    }
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -277,6 +289,7 @@ int main(int count, char** arguments) {
     write_logs(writer);
     write_restored(writer);
     write_library(writer);
+    write_texts(writer);
     std::size_t number = 0;
     for (const engine::Game* game : engine::catalog()) {
         writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());

@@ -68,6 +68,7 @@ const std::vector<std::pair<std::string, std::set<std::string>>> outside{
     {"nanosvg", {"picture"}},
     {"lodepng", {"platform"}},
     {"gif_lib", {"platform"}},
+    {"pango", {"platform"}},
     {"md4c", {"ui"}},
     {"catch", {}},
 };

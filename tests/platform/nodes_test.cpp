@@ -63,3 +63,33 @@ TEST_CASE("the list of what is on the screen as JSON") {
     CHECK(news[1]["label"] == "c4, a stone");
     CHECK(news[2]["role"] == "text");
 }
+
+TEST_CASE("descriptions, and words that no translator may change, as JSON") {
+    Semantics nodes;
+    Node node = thing("cell:c4", Role::gridcell, {});
+    node.verbatim = true;
+    nodes.add(node);
+    nodes.add(thing("undo", Role::button, {}));
+    nodes.describe("cell:c4", "Threatens nothing.");
+    const auto json = platform::to_json(nodes.nodes());
+    CHECK(json[0]["description"] == "Threatens nothing.");
+    CHECK(json[0]["verbatim"] == true);
+    CHECK_FALSE(json[1].contains("description"));
+    CHECK_FALSE(json[1].contains("verbatim"));
+}
+
+TEST_CASE("what is printed as JSON") {
+    ui::Paper paper{"A title", {}};
+    paper.blocks.push_back({.kind = ui::Paper::Kind::board,
+                            .words = {{"bold", true, false}, {" plain", false, false}},
+                            .svg = "<svg/>"});
+    paper.blocks.push_back({.kind = ui::Paper::Kind::moves, .rows = {{{{"1", false, false}}, {}}}});
+    const auto json = platform::to_json(paper);
+    CHECK(json["title"] == "A title");
+    CHECK(json["blocks"][0]["kind"] == "board");
+    CHECK(json["blocks"][0]["svg"] == "<svg/>");
+    CHECK(json["blocks"][0]["words"][0]["bold"] == true);
+    CHECK(json["blocks"][1]["kind"] == "moves");
+    CHECK(json["blocks"][1]["rows"][0][0][0]["text"] == "1");
+    CHECK(json["blocks"][1]["rows"][0][1].empty());
+}

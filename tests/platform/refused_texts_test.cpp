@@ -2,13 +2,19 @@
 
 #include "platform/autosave.h"
 
+#include "core/rng.h"
 #include "engine/catalog.h"
 #include "platform/program.h"
+#include "record/record.h"
 #include "shell/session.h"
+#include "support/english.h"
+#include "support/fake_archive.h"
+#include "support/random_play.h"
 #include "support/shelf.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <memory>
 #include <string>
 
 using namespace motley;
@@ -89,4 +95,105 @@ TEST_CASE("what was learnt and solved stays when an earlier text is tried again"
     CHECK(program.app.puzzles().solved(a_game(), puzzles[0]));
     CHECK(program.app.puzzles().solved(a_game(), puzzles[1]));
     CHECK(program.app.saves.refused().empty());
+}
+
+TEST_CASE("a text with which the program stopped is not called damaged") {
+    for (const std::string& name :
+         {std::string("session"), std::string("puzzles"), std::string("match-none")}) {
+        CAPTURE(name);
+        Shelf shelf;
+        shelf.texts["motley-stopped-" + name + "-1"] = "any";
+        Program program(shelf);
+        REQUIRE(program.app.saves.refused().size() == 1);
+        const std::string words =
+            program.app.text(program.app.saves.refused_phrase(program.app.saves.refused()[0]));
+        CHECK(words.starts_with("Motley stopped when it opened "));
+        CHECK(words.find("damaged") == std::string::npos);
+        CHECK(words.ends_with("Nothing was deleted."));
+    }
+}
+
+TEST_CASE("what the storage has too late is told, and comes without replacing anything") {
+    const engine::Game& mine = *engine::catalog()[0];
+    const engine::Game& other = *engine::catalog()[1];
+    Shelf before;
+    {
+        Program program(before);
+        program.app.quick_match(mine);
+        play_one(program.app);
+        program.app.quick_match(other);
+        play_one(program.app);
+        program.app.context().set(&activity::Settings::sound, true);
+        program.keep();
+    }
+    Shelf shelf;
+    shelf.late = true;
+    Program program(shelf);
+    CHECK(program.app.saves.note().starts_with("Your saved games aren’t here yet"));
+    CHECK(program.app.context().narrator.announcement() == program.app.saves.note());
+    program.app.quick_match(mine);
+    play_one(program.app);
+    play_one(program.app);
+    program.keep();
+    const std::string own = program.app.saves.text("match-" + mine.info().id);
+
+    shelf.late = false;
+    for (const auto& [name, text] : before.texts) {
+        shelf.texts[name] = text;
+    }
+    program.autosave.arrived(program.app);
+    program.keep(true);
+    CHECK(program.app.saves.note() == "Your saved games are here now.");
+    CHECK(program.app.context().settings.sound);
+    CHECK(shelf.texts.at(stored(mine)) == own);
+    CHECK(shelf.texts.at("motley-second-match-" + mine.info().id + "-1") ==
+          before.texts.at(stored(mine)));
+    CHECK(shelf.texts.at(stored(other)) == before.texts.at(stored(other)));
+    CHECK(program.app.matches().of(other) != nullptr);
+    CHECK(program.app.screen() == shell::Screen::play); // the player stays where he is
+    CHECK(program.app.game() == &mine);
+    CHECK(program.app.saves.refused().size() == 1);
+}
+
+TEST_CASE("games that were being added when the program ended are gone on with") {
+    std::string text;
+    Rng rng(1);
+    for (int i = 0; i < 2000; ++i) {
+        match::Match match(a_game(), {}, 1);
+        while (match.plies().size() < 8 && is_player(match.actor())) {
+            (void)match.play(test::any_action(match.position(), rng));
+        }
+        text += record::write_text(match) + '\n';
+    }
+    Shelf shelf;
+    test::FakeArchive archive;
+    {
+        Program program(shelf);
+        program.app.library.connect();
+        program.app.library.list();
+        archive.serve(program.app);
+        program.app.transfer.load(text);
+        (void)program.app.transfer.update();
+        archive.serve(program.app);
+        program.keep();
+    }
+    REQUIRE(shelf.texts.contains("motley-adding"));
+    CHECK(archive.matches.size() < 2000);
+    App app(test::english(), 2);
+    app.library.connect();
+    platform::Autosave autosave(std::make_unique<test::OnShelf>(shelf));
+    autosave.restore(app);
+    const std::string first = shelf.texts.at("motley-adding");
+    autosave.keep(app, 0);
+    CHECK(shelf.texts.at("motley-adding") != first); // that it was begun once more
+    archive.settle(app);
+    autosave.keep(app, 1);
+    CHECK(archive.matches.size() == 2000);
+    CHECK_FALSE(shelf.texts.contains("motley-adding"));
+    // Where there is no room for it the games are added all the same, and nothing is called unsaved.
+    shelf.longest = 1000;
+    app.transfer.load(text + text);
+    (void)app.transfer.update();
+    autosave.keep(app, 2);
+    CHECK_FALSE(app.saves.unsaved());
 }

@@ -18,6 +18,7 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <sys/stat.h>
 #include <utility>
 #include <vector>
 
@@ -134,11 +135,25 @@ TEST_CASE("a path is opened as a file, any other text as a link") {
                           Sharing::From::player);
     REQUIRE(app.screen() == shell::Screen::viewer);
     app.leave();
-    // A folder and a file without end are refused.
-    for (const std::string& path : {home.path.string(), std::string("/dev/zero")}) {
-        const std::size_t before = app.sharing.refusals();
-        platform::open_shared(app.sharing, path, Sharing::From::player);
-        CHECK(app.sharing.refusals() == before + 1);
+    // What cannot be read is refused by its name, with the reason; nothing waits for a pipe that
+    // nobody writes to.
+    const fs::path pipe = home.path / "pipe";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    for (const auto& [path, why] :
+         {std::pair{home.path.string(), "it is a folder"},
+          {std::string("/dev/zero"), "'zero': it isn’t an ordinary file"},
+          {pipe.string(), "'pipe': it isn’t an ordinary file"},
+          {(home.path / "absent.motley").string(), "'absent.motley': there is no such file"},
+          {std::string("absent.txt"), "'absent.txt': there is no such file"},
+          {"file://" + home.path.string() + "/no%20game", "'no game': there is no such file"}}) {
+        for (const auto from : {Sharing::From::player, Sharing::From::address}) {
+            CAPTURE(path);
+            const std::size_t before = app.sharing.refusals();
+            platform::open_shared(app.sharing, path, from);
+            CHECK(app.sharing.refusals() == before + 1);
+            CHECK(app.sharing.refusal().find(why) != std::string::npos);
+            CHECK(app.sharing.refused().empty());
+        }
     }
 }
 
@@ -164,7 +179,7 @@ TEST_CASE("of several files each is added to the library") {
     CHECK(app.transfer.report()->added == 2);
     REQUIRE(app.transfer.report()->damaged.size() == 1);
     CHECK(app.transfer.report()->damaged[0].file == "absent.txt");
-    CHECK(app.transfer.report()->damaged[0].error.reason.key == "error.no-file");
+    CHECK(app.transfer.report()->damaged[0].error.reason.key == "error.no-such-file");
     // One alone is looked at.
     app.leave();
     platform::open_files(app.sharing, {paths[0]});

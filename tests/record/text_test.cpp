@@ -1,5 +1,6 @@
 #include "engine/catalog.h"
 #include "record/fields.h"
+#include "record/link.h"
 #include "record/record.h"
 #include "record/text_form.h"
 #include "support/effort.h"
@@ -298,8 +299,8 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("1... ", "{second} ").starts_with("turn 1, player 2, ply 2: '{second}'"));
     CHECK(with("1... ", "!x ").starts_with("turn 1, player 1, ply 1: '!x'"));
     CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
-    CHECK(with("1... ", "%1.000 ").find("more time than was left") != std::string::npos);
-    CHECK(with("1... ", "%0.000 ").starts_with("turn 1, player 1, ply 1: '%0.000'"));
+    CHECK(with("1... ", "%1.000 ").find("there is no clock in this game") != std::string::npos);
+    CHECK(with("1... ", "%0.000 %0.000 ").starts_with("turn 1, player 1, ply 1: '%0.000'"));
     CHECK(with("1... ", "} ").find("'}' is not expected") != std::string::npos);
     CHECK(with("1... ", "\"open").starts_with("turn 1, player 2, ply 2: '\"open"));
     CHECK(with("1... ", "\0 "s).starts_with("turn 1, player 2, ply 2"));

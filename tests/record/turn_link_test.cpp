@@ -26,7 +26,8 @@ TurnLink read(const std::string& link) {
 }
 
 std::string text_of(const TurnLink& link) {
-    return record::unpack(record::write_link(link).value().substr(1), record::max_unpacked).value();
+    return record::unpack_checked(record::write_link(link).value().substr(1), record::max_unpacked)
+        .value();
 }
 
 /// Why a text is refused; empty if it is a link.

@@ -186,7 +186,7 @@ TEST_CASE("a linked set-up is offered and begins nothing") {
     }
 }
 
-TEST_CASE("a link that is refused leads to the start page and a sentence") {
+TEST_CASE("a link that is refused is told of where the player is") {
     const engine::Game& game = *engine::catalog().front();
     for (const std::string& link :
          {std::string(""), std::string("#"), std::string("nonsense"), std::string("9abc"),
@@ -195,14 +195,64 @@ TEST_CASE("a link that is refused leads to the start page and a sentence") {
         CAPTURE(link.substr(0, 50));
         Home home;
         const auto before = home.matches();
-        home.app.open({Screen::play, &game});
-        CHECK_FALSE(home.app.sharing.open(link));
-        CHECK(home.app.screen() == Screen::start);
-        CHECK(home.app.sharing.refused().starts_with("This link can’t be opened ("));
-        CHECK(home.app.context().narrator.announcement() == home.app.sharing.refused());
+        App& app = home.app;
+        app.open({});
+        CHECK_FALSE(app.sharing.open(link));
+        CHECK(app.screen() == Screen::start);
+        CHECK(app.sharing.refused().starts_with("This link can’t be opened ("));
+        CHECK(app.sharing.refusals() == 0);
+        CHECK(app.context().narrator.announcement() == app.sharing.refused());
         CHECK(home.matches() == before);
         // Once something is opened it is over.
-        home.app.open({Screen::play, &game});
-        CHECK(home.app.sharing.refused().empty());
+        app.open({Screen::play, &game});
+        CHECK(app.sharing.refused().empty());
+        // A match, or whatever is on the screen, stays there.
+        const match::Match* const mine = app.board().match();
+        CHECK_FALSE(app.sharing.open(link));
+        CHECK(app.screen() == Screen::play);
+        CHECK(app.board().match() == mine);
+        CHECK(app.sharing.refusals() == 1);
+        CHECK(app.sharing.refused().empty());
+        CHECK(app.sharing.refusal().starts_with("It can’t be opened: "));
+        CHECK(app.context().narrator.announcement() == app.sharing.refusal());
+        app.open({Screen::rules, &game});
+        CHECK_FALSE(app.sharing.open(link));
+        CHECK(app.screen() == Screen::rules);
+        CHECK(app.sharing.refusals() == 2);
+        CHECK(home.matches() == before);
+    }
+}
+
+TEST_CASE("an address that leads nowhere opens the screen that is nearest and says so") {
+    const engine::Game& game = *engine::catalog().front();
+    const std::string id = game.info().id;
+    struct Case {
+        std::string address;
+        Screen leads;
+    };
+    for (const Case& each : {Case{"/" + id + "/editor", Screen::game},
+                             {"/" + id + "/rules/1/2", Screen::rules},
+                             {"/" + id + "/puzzles/none", Screen::puzzles},
+                             {"/" + id + "/puzzles/999999", Screen::puzzles},
+                             {"/" + id + "/replay/999999", Screen::game},
+                             {"/" + id + "/edit/%zz", Screen::edit},
+                             {"/no-such-game/rules", Screen::start},
+                             {"/nothing", Screen::start}}) {
+        CAPTURE(each.address);
+        App app(test::english(), 1);
+        app.open({Screen::about});
+        CHECK_FALSE(app.sharing.open("#" + each.address));
+        CHECK(app.screen() == each.leads);
+        const std::string said = app.sharing.refused() + app.sharing.refusal();
+        CHECK(said == "There is nothing at “" + each.address + "”. This is the nearest one.");
+        CHECK(app.sharing.refused().empty() == (each.leads != Screen::start));
+        CHECK(app.context().narrator.announcement() == said);
+    }
+    App app(test::english(), 1);
+    for (const std::string& address : {std::string("#/"), "#/" + id, "#/" + id + "/rules/3.1",
+                                       "#/" + id + "/puzzles/1", std::string("#/games")}) {
+        CAPTURE(address);
+        CHECK(app.sharing.open(address));
+        CHECK(app.sharing.refusals() == 0);
     }
 }

@@ -137,7 +137,8 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
         CHECK(app.board().match()->plies().size() == 2);
         CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
         const std::string reply = app.text(app.board().match()->plies().back().label.phrase);
-        CHECK((app.puzzle()->note().find(reply) != std::string::npos) == theirs);
+        // Also what was played of the player's own turn.
+        CHECK(app.puzzle()->note().find(reply) != std::string::npos);
         CHECK(app.context().narrator.announcement() == app.puzzle()->note());
         CHECK(room.client.state() == EngineClient::State::idle);
         app.puzzle()->again();
@@ -174,9 +175,10 @@ TEST_CASE("what was tried in a puzzle is in its tree, beside the solution") {
         app.open({Screen::viewer});
         CHECK(app.screen() == Screen::puzzle); // not before it is over
         for (int twice = 0; twice < 2; ++twice) {
+            const Actor player = app.board().match()->actor();
             app.board().play_text(wrong);
             room.look();
-            room.client.answer(-5'000);
+            room.client.answer(app.board().match()->actor() == player ? -5'000 : 5'000);
             room.look();
             app.puzzle()->again();
         }
@@ -223,8 +225,6 @@ TEST_CASE("what a wrong answer lacks follows from how one stands after it") {
     const std::string behind = said(600);
     const bool wins = app.puzzle()->puzzle().score > search::forced_win_score;
     CHECK(behind.ends_with(app.text(wins ? "puzzle.lacks.win" : "puzzle.lacks.behind")));
-    // A longer win is one, too.
-    CHECK(said(-search::win_score + 9).ends_with(app.text("puzzle.lacks.less")));
 }
 
 TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
@@ -579,7 +579,7 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     CHECK(why(right + std::string("\0x", 2)).ends_with("a NUL character is not allowed"));
     // An unknown game may have any name.
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
-    CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));
+    CHECK(strange.starts_with("own, 'a<U+000A>b', puzzle 1: "));
     CHECK(why(with(right, "\"rating\":[1200,0]", "\"rating\":[99,0]")).starts_with("rating: "));
     CHECK(why(with(right, "\"rating\":[1200,0]", "\"rating\":[1200]")).starts_with("rating: "));
     CHECK(why(with(right, "\"days\":null", R"("days":["2026-02-30",1,1])")).starts_with("days: "));

@@ -374,3 +374,119 @@ TEST_CASE("several records, and one that is opened in the library, are added to 
     REQUIRE(third.app.sharing.open(game.info().id + ':' + game.start({})->write(), From::player));
     CHECK(third.app.screen() == shell::Screen::viewer);
 }
+
+namespace {
+
+/// A file of so many different games of a few plies.
+std::string many_games(std::size_t count) {
+    std::string text;
+    Rng rng(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        Match match(*engine::catalog()[i % 2], {}, 1);
+        while (match.plies().size() < 8 && is_player(match.actor())) {
+            (void)match.play(test::any_action(match.position(), rng));
+        }
+        text += record::write_text(match) + '\n';
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("many games are added with few at a time on their way and few lists to draw") {
+    constexpr std::size_t count = 600;
+    Owner home(1);
+    const std::uint64_t before = home.app.library.version();
+    home.app.transfer.load(many_games(count));
+    std::size_t longest = 0;
+    double seconds = 0;
+    while (home.app.transfer.busy() != shell::Transfer::Busy::no) {
+        home.app.pass_time(seconds += 0.02);
+        (void)home.app.transfer.update();
+        longest = std::max(longest, home.app.library.unconfirmed());
+        home.archive.serve(home.app);
+    }
+    CHECK(home.archive.matches.size() == count);
+    CHECK(home.archive.puts == count);
+    CHECK(longest <= 256);
+    // A list is sorted and drawn twice a second, not with each game or frame.
+    CHECK(home.app.library.version() - before <= 2 + static_cast<std::uint64_t>(2 * seconds));
+    CHECK(home.app.library.find({}).size() == count);
+}
+
+TEST_CASE("how far adding and writing many games is, is told now and then") {
+    Owner home(1);
+    home.app.transfer.load(many_games(900));
+    double seconds = 0;
+    const auto told = [&] {
+        std::size_t sentences = 0;
+        std::string last;
+        while (home.app.transfer.busy() != shell::Transfer::Busy::no) {
+            home.app.pass_time(seconds += 6); // slow frames
+            (void)home.app.transfer.update();
+            const std::string& said = home.app.context().narrator.announcement();
+            sentences += said != last && said.find(" percent ") != std::string::npos ? 1 : 0;
+            last = said;
+            home.archive.serve(home.app);
+        }
+        return sentences;
+    };
+    CHECK(told() >= 2);
+    CHECK(home.app.context().narrator.announcement().find("900 games added") != std::string::npos);
+    home.app.transfer.save_all();
+    CHECK(told() >= 2);
+}
+
+TEST_CASE("what is still to be added is gone on with after a restart") {
+    constexpr std::size_t count = 400;
+    Owner home(1);
+    home.app.transfer.load(many_games(count), "one.txt");
+    home.app.transfer.load(many_games(count + 3), "two.txt");
+    CHECK_FALSE(home.app.transfer.keeps_pending());
+    (void)home.app.transfer.update();
+    home.archive.serve(home.app);
+    REQUIRE(home.app.transfer.keeps_pending());
+    CHECK(home.app.saves.take_changed().contains(shell::adding_text));
+    const std::string kept = home.app.saves.text(shell::adding_text);
+    const std::size_t done = home.archive.matches.size();
+    CHECK(done < count);
+
+    // The program ends, and starts again with what the archive has.
+    Owner again(2);
+    again.archive = home.archive;
+    shell::App& app = again.app;
+    app.library.list_again();
+    REQUIRE(app.saves.restore(shell::adding_text, kept).taken);
+    CHECK(app.saves.note().find("still being added") != std::string::npos);
+    CHECK(app.saves.text(shell::adding_text) != kept); // begun once more
+    again.archive.settle(app);
+    CHECK(again.archive.matches.size() == 2 * count + 3);
+    CHECK(app.transfer.report()->added == 2 * count + 3 - done);
+    CHECK_FALSE(app.transfer.keeps_pending());
+    const auto names = app.saves.names();
+    CHECK(std::find(names.begin(), names.end(), shell::adding_text) == names.end());
+    CHECK(app.saves.take_changed().contains(shell::adding_text));
+    CHECK(app.saves.note() == app.text(app.transfer.report()->words()));
+}
+
+TEST_CASE("what was begun again and again is left alone until the player wants it") {
+    Owner home(1);
+    home.app.transfer.load(many_games(400), "one.txt");
+    (void)home.app.transfer.update();
+    REQUIRE(home.app.transfer.keeps_pending());
+    std::string kept = home.app.saves.text(shell::adding_text);
+    for (int start = 0; start < 2; ++start) {
+        Owner again(2);
+        REQUIRE(again.app.saves.restore(shell::adding_text, kept).taken);
+        kept = again.app.saves.text(shell::adding_text);
+    }
+    Owner last(3);
+    CHECK(last.app.saves.restore(shell::adding_text, kept).error.has_value());
+    CHECK(last.app.transfer.busy() == shell::Transfer::Busy::no);
+    CHECK(last.app.saves.restore_late(shell::adding_text, kept).taken);
+    last.archive.settle(last.app);
+    CHECK(last.archive.matches.size() == 400);
+    for (const char* wrong : {"", "nonsense", "motley-adding 1 x\n"}) {
+        CHECK(last.app.saves.restore(shell::adding_text, wrong).error.has_value());
+    }
+}

@@ -101,7 +101,7 @@ constexpr int most_links = test::sanitized ? 16 : 80;
 /// A link with a part of its text replaced.
 std::string changed(const std::string& link, std::string_view before, std::string_view after) {
     const std::string packed = link.substr(link.find('#') + 2);
-    std::string text = record::unpack(packed, record::max_unpacked).value();
+    std::string text = record::unpack_checked(packed, record::max_unpacked).value();
     const std::size_t at = text.rfind(before);
     REQUIRE(at != std::string::npos);
     text.replace(at, before.size(), after);
@@ -109,7 +109,7 @@ std::string changed(const std::string& link, std::string_view before, std::strin
 }
 
 std::string text_of(const std::string& link) {
-    return record::unpack(link.substr(link.find('#') + 2), record::max_unpacked).value();
+    return record::unpack_checked(link.substr(link.find('#') + 2), record::max_unpacked).value();
 }
 
 std::string refusal_of(App& app, const std::string& link) {
@@ -253,7 +253,7 @@ TEST_CASE("a match goes on from the library, where another has taken its place")
     CHECK(refusal_of(*pair.host.app, link).empty());
     archive.settle(*pair.host.app);
     CHECK(pair.host.match().about.id != id);
-    CHECK(pair.host.app->sharing.refused().find("your games can’t be read") != std::string::npos);
+    CHECK(pair.host.app->sharing.refusal().find("your games can’t be read") != std::string::npos);
     archive.fails = false;
     CHECK(refusal_of(*pair.host.app, link).empty());
     archive.settle(*pair.host.app);
@@ -306,8 +306,14 @@ TEST_CASE("a link that contradicts the match is refused with the turn") {
         std::string forged = text_of(other.links.back());
         const std::string other_id = other.host.match().about.id;
         forged.replace(forged.find(other_id), other_id.size(), id);
+        pair.guest.app->open({Screen::about});
         const std::string said = refusal_of(*pair.guest.app, "#1" + record::pack(forged));
         CAPTURE(said, text, forged);
+        const std::string told = pair.guest.app->sharing.refusal();
+        CHECK(pair.guest.app->screen() == Screen::play); // where it is told
+        CHECK((told.starts_with("Your friend’s link ") && told.ends_with("Ask for a new link.")));
+        CHECK((said.find("says ") == std::string::npos) ==
+              (told.find(" in turn ") == std::string::npos));
         CHECK_FALSE(said.empty());
         const bool secret = said.find("reveals something else") != std::string::npos;
         CHECK((secret || said.find("turn ") != std::string::npos ||
@@ -338,7 +344,7 @@ TEST_CASE("a link that contradicts a match of the library leaves the present one
     const std::string present = pair.host.match().about.id;
     CHECK(refusal_of(*pair.host.app, "#1" + record::pack(forged)).empty());
     archive.settle(*pair.host.app);
-    CHECK_FALSE(pair.host.app->sharing.refused().empty());
+    CHECK(pair.host.app->sharing.refusal().starts_with("Your friend’s link "));
     CHECK(pair.host.match().about.id == present);
 }
 

@@ -18,6 +18,7 @@ struct Shelf {
     int written = 0;
     bool full = false;                       ///< whether nothing can be written
     std::size_t longest = std::string::npos; ///< longer texts cannot be written
+    bool late = false;                       ///< whether more texts come later
 };
 
 /// A storage that outlives its user.
@@ -47,6 +48,7 @@ public:
         shelf_->texts.insert(std::move(text));
         return true;
     }
+    bool late() override { return shelf_->late; }
     std::string mark() override { return shelf_->mark; }
     void set_mark(const std::string& text) override { shelf_->mark = text; }
     std::vector<std::string> names() override {

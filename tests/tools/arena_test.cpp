@@ -1,11 +1,13 @@
 #include "tools/arena.h"
 
 #include "engine/catalog.h"
+#include "engine/protocol.h"
 #include "support/perft_table.h"
 #include "terminal.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <chrono>
 #include <cmath>
 #include <set>
 
@@ -254,6 +256,41 @@ TEST_CASE("a program that fails is named, with what it did") {
                  "readyok;; go) exit;; setoption) case $rest in *Network*) echo error setoption: "
                  "none;; esac;; esac; done"}),
             "setoption: none");
+}
+
+TEST_CASE("a program that is silent, chatters or does not end is left in time") {
+    const auto start = std::chrono::steady_clock::now();
+    const auto ends = [&](const std::string& command, const std::string& why,
+                          const std::string& patience = "200") {
+        INFO(command);
+        const Ran ran = run({"arena", some_game(), "--quiet", "--games", "2", "--patience",
+                             patience, "--a", "greedy", "--b", "exec:movetime=20," + command});
+        CHECK(ran.code == 1);
+        CHECK(lines(ran.err).size() == 1);
+        INFO(ran.err);
+        CHECK(ran.err.find(why) != std::string::npos);
+    };
+    const std::string ready = "while read first rest; do case $first in isready) echo readyok;; ";
+    ends("sleep 1000", "does not answer in time");
+    ends("yes", "does not answer in time");
+    ends("cat /dev/zero", "a line without an end", "30000");
+    ends("exec sed -u s/isready/readyok/", "does not answer in time");
+    ends(ready + "go) sleep 1000;; esac; done", "does not answer in time");
+    ends(ready + "go) while :; do echo info score cp 1 pv x; done;; esac; done",
+         "does not answer in time");
+    ends("trap '' TERM INT HUP; while :; do sleep 0.1; done", "does not answer in time");
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(40));
+}
+
+TEST_CASE("how long a program may take follows from its limits") {
+    search::Limits limits;
+    CHECK(tools::longest_answer(limits, 5) == 600'005);
+    limits.nodes = 2000;
+    CHECK(tools::longest_answer(limits, 5) == 2005);
+    limits.nodes = engine::protocol::max_nodes;
+    CHECK(tools::longest_answer(limits, 5) == 600'005);
+    limits.milliseconds = 100;
+    CHECK(tools::longest_answer(limits, 5) == 105);
 }
 
 TEST_CASE("actions that take too long are counted") {

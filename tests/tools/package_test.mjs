@@ -14,6 +14,7 @@ try {
     const field = (name) => run('dpkg-deb', '-f', join(folder, file), name).trim();
     assert.equal(field('Package'), 'motley');
     assert.match(field('Depends'), /libsdl2-2\.0-0/);
+    assert.match(field('Depends'), /libpangocairo-1\.0-0/);
     assert.match(field('Description'), /\S+\n \S+/);
 
     run('dpkg-deb', '-x', join(folder, file), join(folder, 'root'));

@@ -1,6 +1,7 @@
 // What the page has beside its program is made for games that lack what is optional, too: node page_test.mjs PROGRAM
+// PROGRAM is the command line with the example games.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -56,6 +57,14 @@ process.exit(spawnSync(${JSON.stringify(program)}, process.argv.slice(2), { stdi
     for (const theme of ["", "-dark"]) assert.match(readFileSync(join(site, `boards/${id}${theme}.svg`), "utf8"), /^<svg/);
   }
   assert.ok(!page.includes("undefined"));
+
+  // Puzzles are found where the dice fall after every move, and if none is, the reason is told.
+  const mined = ["puzzles", "crossing", "--games", "60", "--seed", "3", "--nodes", "2000", "--confirm", "4000", "--level", "3"];
+  const { puzzles } = JSON.parse(execFileSync(program, mined, { encoding: "utf8" }));
+  assert.ok(puzzles.length > 0);
+  const none = spawnSync(program, ["puzzles", "crossing", "--games", "1", "--nodes", "1", "--level", "2"], { encoding: "utf8" });
+  assert.equal(none.status, 0);
+  assert.match(none.stderr, /^motley: no puzzle found: of \d+ positions, [^\n]*\n$/);
 } finally {
   rmSync(folder, { recursive: true });
 }

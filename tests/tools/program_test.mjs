@@ -2,7 +2,7 @@
 // Other tests check the commands' answers in process; this one checks exit codes, the three streams, and files.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -145,6 +145,21 @@ try {
       output(["arena", game, "--quiet", "--a", "search:nodes=30", "--b", `exec:'${program}' engine`, "--games", "2", "--longest", "80"]),
     );
     assert.deepEqual([same.pairs, same.b_actions > 0, same.b_nodes >= same.b_actions], [[0, 0, 1, 0, 0], true, true]);
+  }
+  // A match that is killed leaves no program behind, whatever that heeds.
+  if (!program.endsWith(".mjs")) {
+    const file = join(folder, "pid");
+    const stubborn = `exec:trap '' TERM INT HUP; echo $$ >'${file}.new'; mv '${file}.new' '${file}'; while :; do sleep 0.1; done`;
+    const arena = spawn(command, [...first, "arena", games[0], "--patience", "100000", "--a", "greedy", "--b", `exec:nodes=5,${stubborn.slice(5)}`]);
+    const waits = async (what) => {
+      for (let n = 0; n < 400 && !what(); ++n) await new Promise((resolve) => setTimeout(resolve, 50));
+      assert.ok(what());
+    };
+    await waits(() => existsSync(file));
+    const state = `/proc/${readFileSync(file, "utf8").trim()}/stat`;
+    assert.ok(existsSync(state));
+    arena.kill("SIGKILL");
+    await waits(() => !existsSync(state) || / Z /.test(readFileSync(state, "utf8")));
   }
   console.log(`${games.length} games`);
 } finally {

@@ -195,3 +195,34 @@ TEST_CASE("an agreed end is a token of its own") {
         CHECK(output({"record", "convert", "-", "--to", "moves"}, text) == "=\n");
     }
 }
+
+TEST_CASE("what would be too long to be read again is not written") {
+    const std::string text = "[Format \"motley-match 3\"]\n[Game \"thud\"]\n[Rules \"1\"]\n"
+                             "[Seed \"0\"]\n\na9-f4 {" +
+                             std::string(600'000, '"') + "} *\n";
+    CHECK(run({"record", "convert", "-", "--to", "text"}, text).code == 0);
+    CHECK(refused({"record", "convert", "-", "--to", "json"}, text) ==
+          "refused: json: is longer than 1048576 bytes\n");
+}
+
+TEST_CASE("a message with a link, and a file in UTF-16, are what they hold") {
+    const std::string link = "1S1coyShN4cpVSLTUTTNRyDTXzTLjAgA";
+    const std::string moves = "a9-f4\ni7-j6\n";
+    for (const std::string& message :
+         {"Hello,\nyour move: <https://example.org/motley/#" + link + ">.\nAnna\n",
+          "#" + link + "\u201D", std::string("\uFEFF#") + link}) {
+        CHECK(run({"record", "convert", "-", "--to", "moves"}, message).out == moves);
+        CHECK(run({"open", "-"}, message).out.starts_with("kind"));
+    }
+    CHECK(run({"open", "(https://example.org/#" + link + ")."}).out.starts_with("kind"));
+    const std::string text = "[Format \"motley-match 3\"]\r\n[Game \"thud\"]\r\n[Rules \"1\"]\r\n"
+                             "[Seed \"0\"]\r\na9-f4 i7-j6 *\r\n";
+    std::string wide = "\xFF\xFE";
+    for (const char c : text) {
+        wide += c;
+        wide += '\0';
+    }
+    CHECK(run({"record", "convert", "-", "--to", "moves"}, wide).out == moves);
+    CHECK(refused({"record", "check", "-"}, wide + 'x').find("damaged UTF-16") !=
+          std::string::npos);
+}

@@ -1,28 +1,44 @@
 #pragma once
 
 #include "ui/kit/fonts.h"
+#include "ui/kit/letters.h"
 #include "ui/kit/text_flow.h"
 
 #include <cmath>
 #include <imgui.h>
 #include <imgui_internal.h>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What drawing any text promises, for the tests and the fuzzer (tests/fuzz/draw.cpp).
 namespace motley::test {
 
-/// Shows nothing.
+/// Shows nothing. Of what the system writes, each letter is as wide as high.
 class NoScreen final : public ui::TextureHost {
 public:
+    [[nodiscard]] std::optional<float> width_of(const ui::Foreign& text) override {
+        mistakes += text.em > 0 ? 0 : 1;
+        return text.em * static_cast<float>(ui::characters(text.text).size());
+    }
+    [[nodiscard]] ImTextureID create(const ui::Foreign& text, const ui::Lettered& place) override {
+        mistakes += place.x >= 0 && place.baseline >= 0 && place.baseline < place.height ? 0 : 1;
+        words.emplace_back(text.text);
+        const std::uint8_t none = 0;
+        return create(place.width, place.height, &none);
+    }
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override {
         mistakes += width > 0 && height > 0 && rgba != nullptr ? 0 : 1;
+        ++alive;
         return reinterpret_cast<ImTextureID>(++last_); // NOLINT(performance-no-int-to-ptr)
     }
-    void destroy(ImTextureID /*texture*/) override {}
+    void destroy(ImTextureID /*texture*/) override { --alive; }
     void upload_fonts() override {}
     void upload_font_rows(int /*top*/, int /*rows*/) override {}
 
+    std::vector<std::string> words; ///< the system's, as often as they were written
+    int alive = 0;
     int mistakes = 0;
 
 private:

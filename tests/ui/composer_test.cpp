@@ -1,5 +1,6 @@
 #include "engine/catalog.h"
 #include "ui/board/board_model.h"
+#include "ui/kit/painter.h"
 #include "ui/stage.h"
 
 #include <algorithm>

@@ -203,6 +203,92 @@ TEST_CASE("a match is renamed, deleted and put back by its menu") {
     CHECK(stage.app.screen() == shell::Screen::library);
 }
 
+TEST_CASE("who renames a match writes at once, over the name it has") {
+    Stage stage;
+    fill_library(stage, 5);
+    stage.app.open({shell::Screen::library});
+    stage.resize(1366, 768);
+    const std::string id = first_match(stage);
+    for (const std::string name : {"Lasker", "Tal"}) {
+        stage.click("more:" + id);
+        stage.click("match-rename");
+        stage.settle();
+        CHECK(stage.semantics().focus() == "library:name");
+        for (const char c : name) {
+            stage.ui().key(ui::Key::text, static_cast<char32_t>(c));
+            stage.settle();
+        }
+        stage.key(ui::Key::enter);
+        stage.settle();
+        CHECK(stage.find("name-dialog") == nullptr);
+        CHECK(stage.find("match:" + id)->label.starts_with(name + ". "));
+    }
+}
+
+TEST_CASE("a match is found by every word that its row shows, in the player's language") {
+    for (const std::string language : {"en", "de"}) {
+        CAPTURE(language);
+        Stage stage;
+        stage.app.context().set_language(language);
+        fill_library(stage, 12);
+        begin_one(stage, *engine::catalog().front());
+        stage.app.open({shell::Screen::library});
+        stage.resize(1366, 2000);
+        const auto rows = stage.ids_with("match:");
+        REQUIRE(rows.size() == 13);
+        for (const std::string& row : rows) {
+            const std::string label = stage.find(row)->label;
+            std::string word;
+            for (const char c : label + ' ') {
+                if (c != ' ') {
+                    word += c;
+                    continue;
+                }
+                while (word.ends_with('.') || word.ends_with(',')) {
+                    word.pop_back();
+                }
+                stage.semantics().enter("library:search", word);
+                stage.settle();
+                CAPTURE(label, word);
+                // A number is looked for together with the word beside it.
+                const bool number = word.find_first_not_of("0123456789") == std::string::npos;
+                CHECK((number || stage.find(row) != nullptr));
+                word.clear();
+            }
+            stage.semantics().enter("library:search", "");
+            stage.settle();
+        }
+        const std::string level = stage.app.text(Phrase("ui.library.computer").number("n", 3));
+        stage.semantics().enter("library:search", level);
+        stage.settle();
+        CHECK_FALSE(stage.ids_with("match:").empty());
+        for (const std::string& row : stage.ids_with("match:")) {
+            CHECK(stage.find(row)->label.find(level) != std::string::npos);
+        }
+        stage.semantics().enter("library:search", stage.app.text("ui.drawn") + " qqq");
+        stage.settle();
+        CHECK(stage.ids_with("match:").empty());
+    }
+}
+
+TEST_CASE("of a match of two people without names its row names the sides") {
+    Stage stage;
+    const engine::Game& game = *engine::catalog().front();
+    Rng rng(3);
+    auto match =
+        std::make_unique<match::Match>(*match::Match::replay(test::any_record(game, 4, rng)));
+    match->about.id = match::draw_id(rng);
+    match->about.names = {"", "Tal"};
+    const auto players = match->position().scene().players;
+    const std::string id = match->about.id;
+    stage.app.library.add({{}, std::move(match), {}});
+    stage.app.open({shell::Screen::library});
+    stage.resize(1366, 768);
+    REQUIRE(stage.find("match:" + id) != nullptr);
+    const std::string first = stage.app.context().narrator.text(&game, Phrase(players[0].name_key));
+    CHECK(stage.find("match:" + id)->label.find(first + " – Tal") != std::string::npos);
+}
+
 TEST_CASE("of a long list only what is in view is drawn, and all of it can be scrolled to") {
     Stage stage;
     fill_library(stage, 300);

@@ -155,6 +155,23 @@ TEST_CASE("plies stand in turns, however many actions a turn has") {
     CHECK(rows[1].turn == 2);
     CHECK(rows[1].plies == std::array{3, -1});
 
+    // A roll after each move, which nobody asked for, stands before the action that it is for.
+    const auto moves = [](Actor actor) {
+        match::Ply ply = ply_of(actor);
+        ply.trace.push_back({scene::EventKind::moved});
+        return ply;
+    };
+    const std::vector<match::Ply> unasked{moves(Actor::first),  ply_of(Actor::chance),
+                                          moves(Actor::second), ply_of(Actor::chance),
+                                          moves(Actor::first),  ply_of(Actor::chance)};
+    rows = ui::move_rows(unasked, Actor::second);
+    REQUIRE(rows.size() == 4);
+    CHECK(rows[0].plies == std::array{0, 1});
+    CHECK(rows[1].plies == std::array{-1, 2});
+    CHECK(rows[2].turn == 2);
+    CHECK(rows[2].plies == std::array{3, 5});
+    CHECK(rows[3].plies == std::array{4, -1});
+
     const std::vector<match::Ply> second_first{ply_of(Actor::second), ply_of(Actor::first)};
     rows = ui::move_rows(second_first);
     REQUIRE(rows.size() == 2);
@@ -231,8 +248,12 @@ TEST_CASE("glyphs are made when they are first asked for, and where there is no 
     stage.resize(800, 600);
     std::string all;
     for (ImWchar character = '!'; character <= 0xFF; ++character) {
+        if ((character > '~' && character < 0xA1) || character == 0xAD) {
+            continue; // nobody sees these
+        }
         std::array<char, 5> letter;
         all += ImTextCharToUtf8(letter.data(), character);
+        all += ' '; // each is a word by itself, so that none is drawn with another
     }
     for (const float unit : {1.0F, 1.25F, 2.0F, 3.0F, 4.0F}) {
         CAPTURE(unit);

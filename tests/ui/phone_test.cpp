@@ -6,6 +6,7 @@
 #include "ui/board/picture.h"
 #include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
+#include "ui/parts/layout.h"
 #include "ui/stage.h"
 
 #include <algorithm>

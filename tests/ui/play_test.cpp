@@ -119,7 +119,7 @@ TEST_CASE("a refusal is told where it is looked for, and marks its cause") {
     REQUIRE(stage.app.board().notice());
     const Node* prompt = stage.find("prompt");
     REQUIRE(prompt != nullptr);
-    CHECK(prompt->role == Role::status);
+    CHECK(stage.app.context().narrator.announcement() == stage.app.board().notice()->sentence);
     CHECK(prompt->label.find(stage.app.board().notice()->sentence) == 0);
     if (!stage.app.board().notice()->explanation.paragraph.empty()) {
         stage.activate("rule");

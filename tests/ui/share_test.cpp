@@ -346,6 +346,22 @@ TEST_CASE("a damaged game is looked at with a note of what is missing") {
     CHECK(stage.find("viewer:note")->label.starts_with("Part of this game is damaged ("));
 }
 
+TEST_CASE("where no pictures can be made, an SVG can, and that is said") {
+    Stage stage;
+    stage.resize(390, 844, 2, true);
+    shell::Abilities can = everything();
+    can.makes_pictures = can.copies_pictures = can.makes_animations = false;
+    stage.app.sharing.set_abilities(can);
+    play_some(stage, *engine::catalog().front(), 4);
+    open_share(stage);
+    stage.click("share:as-picture");
+    for (const char* way : {"png", "gif"}) {
+        CHECK(stage.find(std::string("share:save-") + way) == nullptr);
+    }
+    CHECK(stage.find("share:save-svg") != nullptr);
+    CHECK(stage.find("share:note")->label == stage.app.text("ui.share.svg-hint"));
+}
+
 TEST_CASE("the dialogs of what is taken out and brought in fit every screen") {
     test::in_every_language([](Stage& stage) {
         for (const test::ScreenSize& size : test::sizes()) {

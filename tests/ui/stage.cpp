@@ -2,6 +2,7 @@
 
 #include "core/asset.h"
 #include "support/english.h"
+#include "ui/kit/letters.h"
 
 #include <imgui.h>
 
@@ -13,6 +14,16 @@ ImTextureID NoTextures::create(int width, int height, const std::uint8_t* rgba) 
     }
     ++alive_;
     return reinterpret_cast<ImTextureID>(++last_); // NOLINT(performance-no-int-to-ptr)
+}
+
+std::optional<float> NoTextures::width_of(const ui::Foreign& text) {
+    return text.em * static_cast<float>(ui::characters(text.text).size());
+}
+
+ImTextureID NoTextures::create(const ui::Foreign& text, const ui::Lettered& place) {
+    written_.emplace_back(text.text);
+    const std::uint8_t pixels = 0;
+    return create(place.width, place.height, &pixels);
 }
 
 void NoTextures::destroy(ImTextureID texture) {

@@ -5,16 +5,20 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace motley::test {
 
-/// Accepts pictures and shows them nowhere.
+/// Accepts pictures and shows them nowhere. Of what the system writes, each character is as wide as
+/// high.
 class NoTextures final : public ui::TextureHost {
 public:
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override;
+    [[nodiscard]] std::optional<float> width_of(const ui::Foreign& text) override;
+    [[nodiscard]] ImTextureID create(const ui::Foreign& text, const ui::Lettered& place) override;
     void destroy(ImTextureID texture) override;
     void upload_fonts() override {}
     void upload_font_rows(int /*top*/, int /*rows*/) override {}
@@ -24,11 +28,14 @@ public:
     [[nodiscard]] int created() const { return static_cast<int>(last_); }
     /// How many pictures were created without a size, or destroyed without existing.
     [[nodiscard]] int mistakes() const { return mistakes_; }
+    /// The texts that the system has written.
+    [[nodiscard]] const std::vector<std::string>& written() const { return written_; }
 
 private:
     int alive_ = 0;
     std::uintptr_t last_ = 0;
     int mistakes_ = 0;
+    std::vector<std::string> written_;
 };
 
 /// The app's seed on the stage; the dice of the games in tests/games/*/web-game.json fall

@@ -66,6 +66,35 @@ void branch(Stage& stage, const engine::Game& game) {
 
 } // namespace
 
+TEST_CASE("the moves are read in the order of play, and left as they are by a translator") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(1366, 768);
+        stage.app.new_match(*game, {});
+        for (int i = 0; i < 12; ++i) {
+            play(stage, 0);
+        }
+        variations(stage).note(match_of(stage).node_at(1), match::Mark::dubious, "The first.");
+        stage.settle();
+        CHECK(stage.find("moves")->verbatim);
+        CHECK(stage.find("board")->verbatim);
+        int last = 0;
+        for (const Node& node : stage.semantics().nodes()) {
+            if (node.label == "The first.") {
+                CHECK(last == 1);
+            }
+            if (node.role == ui::Role::listitem && node.id.starts_with("move:")) {
+                const int number = std::stoi(node.id.substr(5));
+                CHECK(number > last);
+                last = number;
+            }
+        }
+        CHECK(last > 6);
+    }
+}
+
 TEST_CASE("variations fit every size, in every language") {
     test::in_every_language([](Stage& stage) {
         for (const test::ScreenSize& size : test::sizes()) {

@@ -38,7 +38,7 @@ async function shared(page, player) {
     links.position = await label(page, 'share:link');
     assert.ok(await page.shows('share:code'));
     await player.press('close');
-    assert.ok(links.game.startsWith(`${page.url}#1`), links.game);
+    assert.ok(links.game.startsWith(`${page.url}#2`), links.game);
     assert.ok(links.position.startsWith(`${page.url}#${game.id}:`), links.position);
     return Object.fromEntries(Object.entries(links).map(([name, link]) => [name, link.slice(link.indexOf('#'))]));
 }

@@ -172,6 +172,39 @@ for (const [why, close] of Object.entries(closings)) {
     });
 }
 
+for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entries()) {
+    test(`a database that refuses everything with ${why} is opened again, also for the archive`, { skip: !takes(n) }, async () => {
+        const instrument = () => {
+            let opened = 0;
+            const { transaction } = IDBDatabase.prototype;
+            IDBDatabase.prototype.transaction = function (...rest) {
+                if (this.number <= globalThis.lost) throw new DOMException('Connection to Indexed Database server lost', globalThis.why);
+                return transaction.apply(this, rest);
+            };
+            const { open } = IDBFactory.prototype;
+            IDBFactory.prototype.open = function (...rest) {
+                const request = open.apply(this, rest);
+                request.addEventListener('success', () => (request.result.number = opened += 1));
+                return request;
+            };
+            globalThis.lose = (name) => Object.assign(globalThis, { lost: opened, why: name });
+        };
+        const { page, player } = await sit_down(1, { before: instrument });
+        await page.page.evaluate((name) => globalThis.lose(name), why);
+        await play(player, 1, 2);
+        await page.until(async () => (await kept(page, name))?.includes(`"${game.turns[1].action}"`), 'the action in the database');
+        await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0), 'that all is saved');
+        if (await page.shows('question')) await player.press('question:no');
+        await player.press('home');
+        await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0), 'that all is saved');
+        await page.page.evaluate((name) => globalThis.lose(name), why);
+        await player.press('library');
+        await page.until(async () => (await page.nodes()).some(({ id }) => id.startsWith('match:')) && !(await page.shows('library:reading')), 'the list');
+        assert.equal(await page.shows('library:unread'), false);
+        assert.ok(page.messages.every((message) => /not stored|is closed/.test(message)), page.messages.join('\n'));
+    });
+}
+
 test('a tab that ends in the middle of a write loses nothing that had arrived', async () => {
     let { page, player } = await sit_down(1, { own: true });
     const { browser } = here;

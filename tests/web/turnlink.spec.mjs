@@ -53,7 +53,7 @@ async function press(one, ...ids) {
 async function send(one, name) {
     await press(one, 'send-turn');
     const link = await label(one.page, 'turn:link');
-    assert.ok(link.startsWith(`${one.page.url}#1`), link);
+    assert.ok(link.startsWith(`${one.page.url}#2`), link);
     await picture(one, `${name}-dialog`);
     await press(one, 'close');
     assert.equal(await one.page.shows('undo') && !(await one.page.node('undo')).disabled, false);
@@ -140,9 +140,9 @@ test_in_turn('the board takes nothing while the friend is to act, and another li
         await follow(host, answer);
         const now = await squares(host.page);
         await host.page.follow(contradicts);
-        await host.page.until(async () => host.page.shows('link-refused'), 'the refusal');
-        assert.match(await label(host.page, 'link-refused'), /turn 1/);
-        await press(host, `continue:${game.id}`);
+        await host.page.until(async () => host.page.shows('question'), 'the refusal');
+        assert.ok((await host.page.nodes()).some((node) => /^Your friend’s link .* in turn 1/.test(node.label)));
+        await press(host, 'question:yes');
         assert.deepEqual(await squares(host.page), now);
     }
 });

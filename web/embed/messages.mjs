@@ -2,8 +2,11 @@
 // what comes in, and nothing that they don't know gets any further.
 
 export const version = 1;
-// Characters of a message as JSON, as in src/platform/host_talk.h.
+// Bytes of a message as JSON, as in src/platform/host_talk.h.
 export const longest = 2 ** 20;
+
+// Halves of a pair of surrogates are no text: what they are of is lost already.
+const whole_text = (_, value) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value);
 
 const text = (most) => (value) => typeof value === 'string' && value.length <= most;
 const whole = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
@@ -40,8 +43,8 @@ export function is_message(data) {
 export function written(data) {
     if (!is_message(data)) return null;
     try {
-        const json = JSON.stringify(data);
-        return json.length <= longest ? json : null;
+        const json = JSON.stringify(data, whole_text);
+        return new TextEncoder().encode(json).length <= longest ? json : null;
     } catch {
         return null; // not everything that can be sent can be written: numbers beyond all size, things in circles
     }

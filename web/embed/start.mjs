@@ -63,6 +63,7 @@ function open_page(program, { packs, engine, tell_host }) {
             if (news.nodes) lay_grips(table.twin, grips);
         },
         embedded: () => true,
+        brought: () => program.said,
         tell_host,
         seed: () => -1,
         shake: () => navigator.vibrate?.(20),
@@ -90,7 +91,12 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
         };
         const begun = () => {
             const { ccall } = guarded(module);
-            resolve({ say: (json) => ccall('motley_host_said', 'string', ['string'], [json]), begin: () => module.page.begin() });
+            // The program takes it from here: a long one would not fit on its stack.
+            const say = (json) => {
+                module.said = json;
+                return ccall('motley_host_said', 'string', [], []);
+            };
+            resolve({ say, begin: () => module.page.begin() });
         };
         const module = program_on(canvas, language, { instantiate, begun });
         module.page = open_page(module, { packs: files.packs, engine, tell_host });

@@ -61,8 +61,6 @@ constexpr auto own_refusals = std::to_array<std::string_view>({"ability-missing"
                                                                "sacrifice-missing",
                                                                "sacrifice-recruit",
                                                                "sacrifice-unasked",
-                                                               "set-up-first",
-                                                               "set-up-over",
                                                                "too-few-credits",
                                                                "too-few-credits-to-resurrect",
                                                                "use-after-gain"});

@@ -1,6 +1,9 @@
 #include "games/medieval-war/printed.h"
 
+#include "core/refusal.h"
+#include "core/several.h"
 #include "core/text.h"
+#include "core/unicode.h"
 #include "games/medieval-war/rules.h"
 
 #include <algorithm>
@@ -30,13 +33,32 @@ struct Group {
     std::optional<std::string_view> number; ///< the turn's number, if one is written
     std::string_view content;
     bool closed = true;
+    std::size_t begin = 0; ///< of the number, or else of the bracket, in the text
 };
 
-/// Cuts a record into its bracketed groups. Everything before the first number is a comment, even
-/// brackets.
+/// Cuts a record into its bracketed groups, whose signs are read as they were typed
+/// (core/unicode.h). Everything before the first number is a comment, even brackets.
 class Cutter {
 public:
-    explicit Cutter(std::string_view text) : rest_(trimmed(text)) {}
+    explicit Cutter(std::string_view text) : text_(text) {
+        for (std::size_t at = 0; at < text.size();) {
+            const Character next = first_character(text.substr(at));
+            const char* const plain = next.in_utf8 ? typed(next.code) : nullptr;
+            const std::string_view sign = plain == nullptr ? text.substr(at, next.size) : plain;
+            // Within brackets a blank without width separates nothing.
+            constexpr char32_t zero_width_blank = 0x200B;
+            if (next.code != zero_width_blank) {
+                typed_ += sign;
+                places_.resize(typed_.size(), at);
+            }
+            at += next.size;
+        }
+        places_.push_back(text.size());
+        rest_ = trimmed(typed_);
+    }
+    Cutter(const Cutter&) = delete;
+    Cutter& operator=(const Cutter&) = delete;
+    ~Cutter() = default;
 
     /// The next group; nothing at the end, when rest() is the last comment.
     std::optional<Group> next() {
@@ -56,18 +78,32 @@ public:
             group.closed = close != std::string_view::npos;
             group.content = trimmed(
                 rest_.substr(open + 1, group.closed ? close - open - 1 : std::string_view::npos));
+            group.begin = place_of(group.number ? group.number->data() : rest_.data() + open);
             rest_.remove_prefix(group.closed ? close + 1 : rest_.size());
             return group;
         }
     }
-    [[nodiscard]] std::string_view rest() const { return trimmed(rest_); }
+    /// As it was typed; and as it stands in the text.
+    [[nodiscard]] std::string_view typed_rest() const { return trimmed(rest_); }
+    [[nodiscard]] std::string_view rest() const { return original(rest_); }
 
 private:
+    [[nodiscard]] std::size_t place_of(const char* typed) const {
+        return places_[static_cast<std::size_t>(typed - typed_.data())];
+    }
+    [[nodiscard]] std::string_view original(std::string_view part) const {
+        if (part.empty()) {
+            return {};
+        }
+        const std::size_t begin = place_of(part.data());
+        return trimmed(text_.substr(begin, place_of(part.data() + part.size()) - begin));
+    }
+
     /// Splits `comment 14.` into its parts.
-    static Group before(std::string_view text) {
+    Group before(std::string_view text) const {
         text = trimmed(text);
         Group group;
-        group.comment = text;
+        group.comment = text.empty() ? text : original(text);
         if (text.empty() || text.back() != '.') {
             return group;
         }
@@ -77,7 +113,7 @@ private:
         }
         if (begin < text.size() - 1 && (begin == 0 || is_space(text[begin - 1]))) {
             group.number = text.substr(begin, text.size() - 1 - begin);
-            group.comment = trimmed(text.substr(0, begin));
+            group.comment = original(text.substr(0, begin));
         }
         return group;
     }
@@ -93,9 +129,53 @@ private:
         return std::string_view::npos;
     }
 
+    std::string_view text_;
+    std::string typed_;
+    std::vector<std::size_t> places_; ///< of each of its characters, in the text
     std::string_view rest_;
     bool started_ = false;
 };
+
+bool begins_with(std::string_view text, std::string_view word) {
+    return text.size() >= word.size() &&
+           std::equal(word.begin(), word.end(), text.begin(),
+                      [](char a, char b) { return to_lower(a) == to_lower(b); });
+}
+
+/// Whether it begins with two squares that have a hyphen or an attack between, or with a power.
+bool begins_action(std::string_view text) {
+    for (const std::string_view power : {"Summon ", "Another turn", "Regicide", "Destroy all"}) {
+        if (begins_with(text, power)) {
+            return true;
+        }
+    }
+    const auto square = [&](std::size_t at) {
+        return at < text.size() && Board::parse(text.substr(at, 2)).has_value();
+    };
+    const std::size_t sign = text.find_first_not_of(' ', std::min<std::size_t>(2, text.size()));
+    return square(0) && sign < text.size() &&
+           (text[sign] == '-' || text[sign] == '&' || text[sign] == 'x') &&
+           square(text.find_first_not_of(' ', sign + 1));
+}
+
+/// Whether words look like a turn without its brackets, or with others: they begin with an action,
+/// or have several.
+bool is_turn(std::string_view text) {
+    int actions = 0;
+    bool first = true; // no word has come yet that is neither an action nor a turn's number
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (!is_word_character(text[i]) || (i > 0 && is_word_character(text[i - 1]))) {
+            continue;
+        }
+        const bool action = begins_action(text.substr(i));
+        if (action && first) {
+            return true;
+        }
+        actions += action ? 1 : 0;
+        first = first && is_digit(text[i]);
+    }
+    return actions > 1;
+}
 
 /// The actions of a group, separated by commas outside inner brackets.
 std::vector<std::string_view> actions_of(std::string_view content) {
@@ -113,15 +193,21 @@ std::vector<std::string_view> actions_of(std::string_view content) {
     return parts;
 }
 
+/// Whether it can be the first turn of a game.
+bool begins_game(const Group& group) {
+    return Board::parse(group.content.substr(0, 2)).has_value() ||
+           begins_with(group.content, "Summon") || begins_with(group.content, "Another");
+}
+
 /// Who resigns, by the words after the last turn.
 Actor resigned(std::string_view comment) {
     std::string words;
     for (const char c : comment) {
-        words += is_space(c) ? ' ' : to_lower(c);
+        words += is_space(c) ? ' ' : c;
     }
-    return words.starts_with("white resigns")   ? Actor::first
-           : words.starts_with("black resigns") ? Actor::second
-                                                : Actor::none;
+    return begins_with(words, "white resigns")   ? Actor::first
+           : begins_with(words, "black resigns") ? Actor::second
+                                                 : Actor::none;
 }
 
 /// Replays a record.
@@ -130,13 +216,27 @@ public:
     /// Of all of it. False at the first contradiction.
     bool whole(std::string_view text) {
         Cutter cutter(text);
-        while (const auto next = cutter.next()) {
+        for (std::string_view all = cutter.rest(); const auto next = cutter.next();
+             all = cutter.rest()) {
+            if (!next->number && resigned(next->comment) != Actor::none) {
+                for (auto more = next; more; more = cutter.next()) {
+                    if (more->number && begins_game(*more)) {
+                        return contradict(1, printed("record-end"),
+                                          verbatim(number_text(*more->number) + '.'));
+                    }
+                }
+                note(all); // whatever is in brackets there
+                return true;
+            }
             if (!group(*next)) {
                 return false;
             }
         }
         if (column_.turn == 1 && column_.side == Side::white && !cutter.rest().empty()) {
             return contradict(1, verbatim("1."), printed("no-number"));
+        }
+        if (!over(s_) && resigned(cutter.rest()) == Actor::none && is_turn(cutter.typed_rest())) {
+            return contradict(1, verbatim("'('"), verbatim(in_quotes(cutter.rest())));
         }
         note(cutter.rest());
         return true;
@@ -240,26 +340,39 @@ MedievalWarChess::read_notation(std::string_view text) {
 }
 
 bool MedievalWarChess::is_foreign(std::string_view text) {
-    Cutter cutter(text);
+    // Where a longer text begins late, it is none that could be read.
+    constexpr std::size_t looked_at = std::size_t{1} << 20U;
+    Cutter cutter(text.substr(0, looked_at));
     const auto group = cutter.next();
-    if (!group) {
-        return false;
-    }
-    const auto begins = [&](std::string_view word) {
-        return std::equal(word.begin(), word.end(), group->content.begin(),
-                          group->content.begin() + static_cast<std::ptrdiff_t>(std::min(
-                                                       word.size(), group->content.size())),
-                          [](char a, char b) { return to_lower(a) == to_lower(b); });
-    };
-    return Board::parse(group->content.substr(0, 2)).has_value() || begins("Summon") ||
-           begins("Another");
+    return group && begins_game(*group);
 }
 
+namespace {
+
+/// The number of the line, from 1, in which another game begins; 0: none does.
+std::int64_t line_of_another(std::string_view text) {
+    Cutter cutter(text);
+    for (bool first = true; const auto group = cutter.next(); first = false) {
+        if (!first && group->number == std::string_view("1") && begins_game(*group)) {
+            return 1 + std::count(text.begin(),
+                                  text.begin() + static_cast<std::ptrdiff_t>(group->begin), '\n');
+        }
+    }
+    return 0;
+}
+
+} // namespace
+
 engine::ForeignMatch MedievalWarChess::read_foreign(std::string_view text) {
+    engine::ForeignMatch match;
+    if (const std::int64_t line = line_of_another(text); line != 0) {
+        match.error =
+            Error{several_matches, {part("line").number("n", line)}, says("another-game"), {}};
+        return match;
+    }
     Replay replay;
     const bool whole = replay.whole(text);
     const engine::PrintedGame& game = replay.game();
-    engine::ForeignMatch match;
     for (const std::string& token : game.tokens) {
         match.plies.push_back({token, {}});
     }

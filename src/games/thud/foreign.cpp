@@ -3,7 +3,9 @@
 // leave out the letter I.
 
 #include "core/refusal.h"
+#include "core/several.h"
 #include "core/text.h"
+#include "core/unicode.h"
 #include "games/thud/rules.h"
 
 #include <algorithm>
@@ -85,7 +87,6 @@ std::optional<Line> read_ply(std::string_view text) {
     for (const char letter : {'D', 'T', 'R'}) {
         line.letter = line.letter == '\0' && taker.take(letter) ? letter : line.letter;
     }
-    taker.blanks();
     const auto from = taker.square();
     if (line.letter == '\0' || !from || !taker.take('-')) {
         return std::nullopt;
@@ -366,11 +367,15 @@ bool has_command(std::string_view line) {
 } // namespace
 
 bool Thud::is_foreign(std::string_view text) {
-    const std::string_view line = first_line(text);
+    constexpr std::size_t longest = 1000; // that could be one
+    const std::string plain = typed(first_line(text).substr(0, longest));
+    const std::string_view line = trimmed(plain);
     return has_pieces(line) || read_ply(line).has_value() || has_command(line);
 }
 
 ForeignMatch Thud::read_foreign(std::string_view text) {
+    const std::string plain = typed(text);
+    text = plain;
     text = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     std::vector<std::string_view> lines = lines_of(text);
     if (has_command(lines.front())) {
@@ -382,6 +387,14 @@ ForeignMatch Thud::read_foreign(std::string_view text) {
         }
         reader.finish();
         return std::move(reader).take();
+    }
+    const auto another = std::find_if(lines.begin() + 1, lines.end(), has_pieces);
+    if (another != lines.end()) {
+        ForeignMatch match;
+        match.error =
+            error(several_matches, {part("line").number("n", another - lines.begin() + 1)},
+                  says("another-game"));
+        return match;
     }
     Reader reader(1);
     std::erase(lines, std::string_view());

@@ -1,10 +1,14 @@
 #include "platform/desktop/shared_files.h"
 
+#include "core/text.h"
 #include "platform/desktop/folders.h"
 
 #include <SDL.h>
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
+#include <climits>
+#include <cstdlib>
 #include <fstream>
 #include <optional>
 #include <string_view>
@@ -63,17 +67,62 @@ std::string path_in(const std::string& shared) {
     return path;
 }
 
-/// What the file holds, but at most a byte more than is allowed, so that a longer one is refused.
-std::optional<std::string> text_in(const std::filesystem::path& path) {
+/// What the file holds, but at most a byte more than is allowed, so that a longer one is refused; or
+/// why that is not told. Of all that is no file, reading some would never end.
+Result<std::string> text_in(const std::filesystem::path& path) {
+    const auto refuse = [&](std::string_view reason) {
+        return fail("unreadable", {named(in_quotes(text_of(path.filename())))}, says(reason));
+    };
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    if (status.type() == std::filesystem::file_type::not_found) {
+        return refuse("no-such-file");
+    }
+    if (std::filesystem::is_directory(status)) {
+        return refuse("is-folder");
+    }
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        return refuse("no-plain-file");
+    }
+    errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) {
-        return std::nullopt;
+        return refuse(errno == EACCES || error == std::errc::permission_denied ? "no-permission"
+                                                                               : "no-file");
     }
     std::string text(Sharing::max_text + 1, 0);
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (file.bad()) {
+        return refuse("no-file");
+    }
     text.resize(static_cast<std::size_t>(file.gcount()));
     text.shrink_to_fit(); // of several files, all wait in memory
     return text;
+}
+
+/// Whether a text that somebody gave the program names a file, which need not be there.
+bool is_path(const std::string& shared) {
+    if (shared.empty() || shared.size() > PATH_MAX || shared.find('\n') != std::string::npos) {
+        return false;
+    }
+    std::error_code error;
+    const std::filesystem::path path = path_of(path_in(shared));
+    const auto type = std::filesystem::status(path, error).type();
+    if (type != std::filesystem::file_type::not_found && type != std::filesystem::file_type::none) {
+        return true;
+    }
+    for (const std::string_view begin : {"file://", "/", "./", "../", "~/"}) {
+        if (shared.starts_with(begin)) {
+            return true;
+        }
+    }
+    // A name with an ending; a link to a page can have one, too.
+    const std::string ending = text_of(path.extension());
+    constexpr std::size_t longest = 8;
+    return ending.size() > 1 && ending.size() <= longest && path.has_stem() &&
+           std::all_of(ending.begin() + 1, ending.end(),
+                       [](char c) { return is_lower(c) || is_upper(c) || is_digit(c); }) &&
+           shared.find_first_of("#: ") == std::string::npos;
 }
 
 constexpr int board_ms = 700; ///< how long an animation shows each board
@@ -91,7 +140,13 @@ shell::Abilities SharedFiles::abilities() {
 }
 
 void open_shared(Sharing& sharing, const std::string& shared, Sharing::From from) {
-    (void)sharing.open(text_in(path_of(path_in(shared))).value_or(shared), from);
+    if (!is_path(shared)) {
+        (void)sharing.open(shared, from);
+    } else if (const auto text = text_in(path_of(path_in(shared)))) {
+        (void)sharing.open(*text, from);
+    } else {
+        sharing.refuse_file(text.error());
+    }
 }
 
 void open_files(Sharing& sharing, const std::vector<std::string>& paths) {
@@ -101,13 +156,13 @@ void open_files(Sharing& sharing, const std::vector<std::string>& paths) {
     }
     for (const std::string& each : paths) {
         const std::filesystem::path path = path_of(each);
-        std::optional<std::string> text = text_in(path);
-        const std::string_view why = !text                              ? "no-file"
-                                     : text->size() > Sharing::max_text ? "file-too-long"
-                                                                        : "";
-        sharing.add_file(text_of(path.filename()), why.empty()
-                                                       ? Result<std::string>(std::move(*text))
-                                                       : fail("unreadable", {}, says(why)));
+        Result<std::string> text = text_in(path);
+        if (!text) {
+            text.error().where.clear(); // the library's report has the name
+        } else if (text->size() > Sharing::max_text) {
+            text = fail("unreadable", {}, says("file-too-long"));
+        }
+        sharing.add_file(text_of(path.filename()), std::move(text));
     }
 }
 

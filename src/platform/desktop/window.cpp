@@ -283,7 +283,9 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         }
         break;
     case SDL_MOUSEWHEEL:
-        stage.wheel(-event.wheel.preciseY * notch * stage.surface().ratio);
+        // What goes sideways turns over no plies.
+        stage.wheel(-event.wheel.preciseY * notch * stage.surface().ratio,
+                    std::abs(event.wheel.preciseX) <= std::abs(event.wheel.preciseY));
         break;
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:

@@ -17,10 +17,13 @@ EM_JS(void, motley_files_want, (int clipboard), {
     Module["page"][clipboard ? "paste" : "pick"]();
 })
 EM_JS(int, motley_files_brought_size, (), {
-    return lengthBytesUTF8(Module["page"]["brought"]());
+    const brought = Module["page"]["brought"]();
+    return typeof brought === "string" ? lengthBytesUTF8(brought) : brought.length;
 })
 EM_JS(void, motley_files_brought, (char* to, int room), {
-    stringToUTF8(Module["page"]["brought"](), to, room);
+    const brought = Module["page"]["brought"]();
+    if (typeof brought === "string") stringToUTF8(brought, to, room);
+    else HEAPU8.set(brought, to);
 })
 // clang-format on
 
@@ -58,9 +61,9 @@ shell::Abilities abilities() {
     shell::Abilities out;
     out.sends_links = can("send links");
     out.sends_files = can("send files");
-    out.makes_pictures = true;
-    out.copies_pictures = can("copy pictures");
-    out.makes_animations = true;
+    out.makes_pictures = can("make pictures");
+    out.copies_pictures = out.makes_pictures && can("copy pictures");
+    out.makes_animations = out.makes_pictures;
     out.makes_pages = can("make pages");
     out.picks_files = true;
     out.reads_clipboard = can("read the clipboard");

@@ -68,6 +68,9 @@ EM_JS(char*, motley_page_take_failed, (), {
 EM_JS(int, motley_page_settled, (), {
     return Module["page"]["settled"]() ? 1 : 0;
 })
+EM_JS(int, motley_page_storage_late, (), {
+    return Module["page"]["storage_late"]() ? 1 : 0;
+})
 EM_JS(void, motley_page_ask_archive, (int request, int what, const char* id, const char* summary, const char* text, int size), {
     Module["page"]["ask_archive"](request, what, UTF8ToString(id), UTF8ToString(summary), HEAPU8.slice(text, text + size));
 })
@@ -181,6 +184,8 @@ std::optional<std::string> archive_answer() {
 bool keeps_logs() { return motley_page_keeps_logs() != 0; }
 
 bool settled() { return motley_page_settled() != 0; }
+
+bool storage_late() { return motley_page_storage_late() != 0; }
 
 bool embedded() { return motley_page_embedded() != 0; }
 

@@ -43,6 +43,8 @@ void forget(const char* name);
 /// See Storage. The page calls motley_storage_told when there is news.
 [[nodiscard]] std::vector<std::string> take_failed();
 [[nodiscard]] bool settled();
+/// See Storage. The page calls motley_storage_arrived when what was late is there.
+[[nodiscard]] bool storage_late();
 /// The mark of this tab, which survives a reload; empty if there is none.
 [[nodiscard]] std::string mark();
 void set_mark(const char* text);

@@ -40,6 +40,8 @@ std::vector<std::string> PageStorage::take_failed() {
 
 bool PageStorage::settled() { return page::settled(); }
 
+bool PageStorage::late() { return page::storage_late(); }
+
 std::string PageStorage::mark() { return page::mark(); }
 
 void PageStorage::set_mark(const std::string& text) { page::set_mark(text.c_str()); }

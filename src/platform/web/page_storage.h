@@ -11,6 +11,7 @@ class PageStorage final : public LoggedStorage {
 public:
     [[nodiscard]] std::vector<std::string> take_failed() override;
     [[nodiscard]] bool settled() override;
+    [[nodiscard]] bool late() override;
     [[nodiscard]] std::string mark() override;
     void set_mark(const std::string& text) override;
     [[nodiscard]] std::vector<std::string> names() override;

@@ -2,6 +2,7 @@
 
 #include "core/asset.h"
 #include "platform/host_talk.h"
+#include "platform/nodes.h"
 #include "platform/stage.h"
 #include "platform/web/files.h"
 #include "platform/web/page.h"
@@ -33,6 +34,8 @@ struct Program {
     HostTalk host;      ///< with whoever embeds the program
     bool begun = false; ///< what was kept has been restored
     bool frame_asked = false;
+    bool work_asked = false;
+    double drawn = 0; ///< when the last frame was, in milliseconds
     bool news_asked = false;
     bool entered = false;    ///< text was entered into a field since the last frame
     shell::Export taken_out; ///< what the page has taken last
@@ -47,6 +50,7 @@ Program& program() {
 }
 
 void ask_for_frame();
+void ask_for_work();
 
 void ask_for_later_frame() {
     Program& p = program();
@@ -126,6 +130,7 @@ void draw_frame() {
     }
     p.entered = false;
     const double now = emscripten_get_now();
+    p.drawn = now;
     p.stage->draw(now / 1000);
     take_out(p);
     const bool goes_on = p.stage->wants_frame();
@@ -136,7 +141,9 @@ void draw_frame() {
         p.hand = hand;
         page::set_hand_cursor(hand);
     }
-    if (goes_on) {
+    if (goes_on && p.stage->works()) {
+        ask_for_work();
+    } else if (goes_on) {
         ask_for_frame();
     } else {
         ask_for_later_frame();
@@ -155,6 +162,30 @@ void ask_for_frame() {
             return EM_FALSE;
         },
         nullptr);
+}
+
+/// Milliseconds between frames while thousands of matches are added or written: a frame takes as
+/// long as twenty of them.
+constexpr double working_interval = 60;
+
+void ask_for_work() {
+    if (program().work_asked || program().frame_asked) {
+        return;
+    }
+    program().work_asked = true;
+    emscripten_set_timeout(
+        [](void*) {
+            Program& p = program();
+            p.work_asked = false;
+            const double now = emscripten_get_now();
+            if (!p.stage->works() || now - p.drawn >= working_interval) {
+                ask_for_frame();
+            } else {
+                p.stage->work(now / 1000);
+                ask_for_work();
+            }
+        },
+        0, nullptr);
 }
 
 } // namespace
@@ -216,6 +247,7 @@ int run(int argc, char** argv) {
 
 // Lengths are in device pixels. The page calls these functions only after main() has returned 0.
 using motley::platform::ask_for_frame;
+using motley::platform::ask_for_work;
 using motley::platform::program;
 
 extern "C" {
@@ -286,10 +318,10 @@ EMSCRIPTEN_KEEPALIVE void motley_pointer_left() {
     ask_for_frame();
 }
 
-/// Returns whether the app uses it; otherwise the wheel belongs to the page. In a frame it does not
-/// turn over plies, since it is the host's to scroll.
-EMSCRIPTEN_KEEPALIVE int motley_wheel(float y, int framed) {
-    const bool used = program().stage->wheel(y, framed == 0);
+/// Returns whether the app uses it; otherwise the wheel belongs to the page. `turns`: it may turn over
+/// plies, which it does not sideways, and not in a frame, since there it is the host's to scroll.
+EMSCRIPTEN_KEEPALIVE int motley_wheel(float y, int turns) {
+    const bool used = program().stage->wheel(y, turns != 0);
     if (used) {
         ask_for_frame();
     }
@@ -342,6 +374,14 @@ EMSCRIPTEN_KEEPALIVE const char* motley_frame(int n) {
     return picture.c_str();
 }
 
+/// What the screen is on paper (ui/parts/paper.h), as JSON; until the next call.
+EMSCRIPTEN_KEEPALIVE const char* motley_paper() {
+    static std::string paper;
+    paper = motley::platform::to_json(program().stage->paper())
+                .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return paper.c_str();
+}
+
 /// The player has brought the text that the page holds.
 EMSCRIPTEN_KEEPALIVE void motley_bring() {
     if (program().stage->follows()) {
@@ -381,7 +421,8 @@ EMSCRIPTEN_KEEPALIVE void motley_installation(int offline, int newer, int instal
 /// Whether something would be lost if the page were left now.
 EMSCRIPTEN_KEEPALIVE int motley_unsaved() {
     const motley::platform::Stage& stage = *program().stage;
-    return stage.app().saves.unsaved() && !stage.follows() ? 1 : 0;
+    const bool busy = stage.app().transfer.busy() != motley::shell::Transfer::Busy::no;
+    return (stage.app().saves.unsaved() || busy) && !stage.follows() ? 1 : 0;
 }
 
 /// What stands behind the `#` of the page's address (web/link.mjs).
@@ -393,10 +434,10 @@ EMSCRIPTEN_KEEPALIVE void motley_open(const char* link) {
     ask_for_frame();
 }
 
-/// A message of whoever embeds the program; returns the answer, until the next call.
-EMSCRIPTEN_KEEPALIVE const char* motley_host_said(const char* message) {
+/// Whoever embeds the program has said what the page holds; returns the answer, until the next call.
+EMSCRIPTEN_KEEPALIVE const char* motley_host_said() {
     static std::string answer;
-    answer = program().host.answer(program().stage->app(), message);
+    answer = program().host.answer(program().stage->app(), motley::platform::files::brought());
     ask_for_frame();
     return answer.c_str();
 }
@@ -457,7 +498,11 @@ EMSCRIPTEN_KEEPALIVE void motley_show_saved(const char* name) {
 /// The answer to a request to the archive is there.
 EMSCRIPTEN_KEEPALIVE void motley_archive_answered(int request, int done) {
     program().archive->answered(request, done != 0);
-    ask_for_frame();
+    if (program().stage->works()) {
+        ask_for_work();
+    } else {
+        ask_for_frame();
+    }
 }
 
 /// Something that was handed to the storage has failed, or after that everything has arrived.
@@ -469,6 +514,14 @@ EMSCRIPTEN_KEEPALIVE int motley_storage_told() {
     program().stage->hear_storage(emscripten_get_now() / 1000);
     ask_for_frame();
     return program().stage->app().saves.unsaved() ? 1 : 0;
+}
+
+/// The database, which was late, has come, and what it has can be read.
+EMSCRIPTEN_KEEPALIVE void motley_storage_arrived() {
+    if (program().stage && program().begun && program().archive != nullptr) {
+        program().stage->storage_arrived(emscripten_get_now() / 1000);
+        ask_for_frame();
+    }
 }
 
 /// Frames continue without drawing; what is played is still announced and saved. Does nothing if

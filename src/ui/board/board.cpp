@@ -476,8 +476,11 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
                 BoardState& state) {
     const engine::Game& game = *frame.app.game();
     Painter& paint = frame.paint;
-    frame.say("board", Role::grid, frame.app.text(Phrase("ui.board").word("game", "name")),
-              board.outer());
+    frame.say({.id = "board",
+               .role = Role::grid,
+               .label = frame.app.text(Phrase("ui.board").word("game", "name")),
+               .rect = board.outer(),
+               .verbatim = true});
     PlaceId used = answer_cells(frame, board, model, state, Command::cell);
     if (!state.use) {
         const PlaceId over = follow_drag(frame, board, model, state.drag);

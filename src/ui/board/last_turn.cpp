@@ -8,10 +8,6 @@ namespace motley::ui {
 
 namespace {
 
-bool asks_for_dice(const match::Match& match, std::size_t ply) {
-    return ply + 1 < match.current() && match.plies()[ply + 1].actor == Actor::chance;
-}
-
 /// What the action does to pieces. What it earns is beside the board.
 std::string result_of(const shell::App& app, const match::Match& match, std::size_t ply) {
     const engine::Position& before = match.position_at(ply);
@@ -27,7 +23,7 @@ std::string result_of(const shell::App& app, const match::Match& match, std::siz
 
 std::string ply_words(const shell::App& app, const match::Match& match, std::size_t ply) {
     const match::Ply& played = match.plies()[ply];
-    if (played.agreed || asks_for_dice(match, ply)) {
+    if (played.agreed || (ply + 1 < match.current() && match::asks_for_roll(match.plies(), ply))) {
         return {};
     }
     if (played.actor == Actor::chance) {
@@ -56,13 +52,19 @@ LastTurn last_turn(const shell::App& app) {
            match.plies()[out.begin - 1].actor != Actor::none) {
         --out.begin;
     }
+    // A roll that fell by itself since is for the player to act.
+    std::size_t end = match.current();
+    while (end > out.begin + 1 && match.plies()[end - 1].actor == Actor::chance &&
+           !match::asks_for_roll(match.plies(), end - 2)) {
+        --end;
+    }
     std::string whole;
     std::string brief;
     std::int64_t actions = 0;
     const auto add = [](std::string& all, const std::string& more) {
         all += (all.empty() ? "" : "; ") + more;
     };
-    for (std::size_t ply = out.begin; ply < match.current(); ++ply) {
+    for (std::size_t ply = out.begin; ply < end; ++ply) {
         const std::string words = ply_words(app, match, ply);
         if (words.empty()) {
             continue;

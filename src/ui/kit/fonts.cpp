@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstring>
 #include <imgui_internal.h>
 #include <optional>
 #include <utility>
@@ -113,6 +114,23 @@ unsigned take_character(std::string_view& text) {
     return picture::has_outline(character) ? character : unknown;
 }
 
+/// Beyond which pictures of words are dropped that are not shown.
+constexpr std::size_t most_words = 256;
+constexpr float most_word_pixels = 4e6F;
+/// Beyond which the widths of words are forgotten.
+constexpr std::size_t most_measured = 1U << 20U;
+/// What is further from a word's left end is not drawn: every renderer has such textures.
+constexpr float widest_word_drawn = 4096;
+
+/// By what the width or the picture of a text is kept.
+std::string key_of(const Foreign& text, ImU32 colour = 0) {
+    std::array<char, sizeof text.em + sizeof colour + 1> head{};
+    std::memcpy(head.data(), &text.em, sizeof text.em);
+    std::memcpy(head.data() + sizeof text.em, &colour, sizeof colour);
+    head.back() = static_cast<char>((text.bold ? 1 : 0) + (text.leftward ? 2 : 0));
+    return std::string(head.data(), head.size()).append(text.text);
+}
+
 std::size_t index(Style style) { return static_cast<std::size_t>(style); }
 
 } // namespace
@@ -132,6 +150,7 @@ Fonts::Glyph& Fonts::Font::glyph(unsigned character) {
 }
 
 void Fonts::set_unit(float unit) {
+    tidy_words();
     if (unit != unit_) {
         rows_ = 0;
     } else if (!page_.full() && !(page_.half_full() && rows_ < most_rows)) {
@@ -230,11 +249,73 @@ float Fonts::line(Style style) const {
     return std::round(size(style) * 1.3F);
 }
 
-float Fonts::width(Style style, std::string_view text) const {
+void Fonts::forget_words() {
+    for (const auto& [key, each] : words_) {
+        textures_.destroy(each.texture);
+    }
+    words_.clear();
+    words_size_ = 0;
+}
+
+void Fonts::tidy_words() {
+    ++frame_;
+    if (words_.size() <= most_words && words_size_ <= most_word_pixels) {
+        return;
+    }
+    for (auto at = words_.begin(); at != words_.end();) {
+        if (frame_ - at->second.used > 1) {
+            textures_.destroy(at->second.texture);
+            words_size_ -= at->second.size.x * at->second.size.y;
+            at = words_.erase(at);
+        } else {
+            ++at;
+        }
+    }
+}
+
+Foreign Fonts::foreign(Style style, const Part& part) const {
+    const Font& ours = fonts_[index(style)];
+    return {part.text, ours.size, ours.bold, part.leftward};
+}
+
+std::optional<float> Fonts::foreign_width(Style style, const Part& part) const {
+    const Foreign text = foreign(style, part);
+    if (!part.foreign || text.em <= 0) {
+        return std::nullopt;
+    }
+    std::string key = key_of(text);
+    if (const auto found = widths_.find(key); found != widths_.end()) {
+        return found->second;
+    }
+    const std::optional<float> width = textures_.width_of(text);
+    if (width) {
+        widths_size_ += key.size();
+        if (widths_size_ > most_measured) {
+            widths_.clear();
+            widths_size_ = key.size();
+        }
+        widths_.emplace(std::move(key), *width);
+    }
+    return width;
+}
+
+float Fonts::own_width(Style style, std::string_view text) const {
     Font& known = font(style, text);
     float sum = 0;
     while (!text.empty()) {
         sum += known.glyph(take_character(text)).advance;
+    }
+    return sum;
+}
+
+float Fonts::width(Style style, std::string_view text) const {
+    if (is_ours(text)) {
+        return own_width(style, text);
+    }
+    float sum = 0;
+    for (const Part& part : parts_of(text)) {
+        const std::optional<float> wide = foreign_width(style, part);
+        sum += wide ? *wide : own_width(style, part.text);
     }
     return sum;
 }
@@ -255,12 +336,7 @@ std::string Fonts::beginning(Style style, std::string_view text, float width_) c
     }
     constexpr std::string_view ellipsis = "…";
     const auto cut_at = [&](std::size_t size) {
-        const auto inside = [&] {
-            return (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U;
-        };
-        while (size > 0 && inside()) { // of a character
-            --size;
-        }
+        size = cut_before(text, size);
         while (size > 0 && text[size - 1] == ' ') {
             --size;
         }
@@ -284,22 +360,74 @@ std::string Fonts::fitted(Style style, std::string_view text, float width_) cons
 
 void Fonts::draw(ImDrawList& list, Style style, float x, float baseline, ImU32 colour,
                  std::string_view text) const {
-    Font& known = font(style, text);
-    ImVec2 pen(std::round(x), std::round(baseline) - std::round(known.ascent));
-    const ImVec2 first = list.GetClipRectMin();
-    const ImVec2 last = list.GetClipRectMax();
-    if (pen.y > last.y || pen.y + known.size * typeface(known.bold).height < first.y) {
+    const Font& known = font(style, {});
+    ImVec2 pen(std::round(x), std::round(baseline));
+    const float top = pen.y - std::round(known.ascent);
+    if (top > list.GetClipRectMax().y ||
+        top + known.size * typeface(known.bold).height < list.GetClipRectMin().y) {
         return;
     }
+    if (is_ours(text)) {
+        draw_own(list, style, pen, colour, text);
+        return;
+    }
+    for (const Part& part : parts_of(text)) {
+        if (const std::optional<float> wide = foreign_width(style, part)) {
+            draw_foreign(list, style, pen, *wide, colour, part);
+            pen.x += *wide;
+        } else {
+            draw_own(list, style, pen, colour, part.text);
+            pen.x += own_width(style, part.text);
+        }
+    }
+}
+
+void Fonts::draw_own(ImDrawList& list, Style style, ImVec2 pen, ImU32 colour,
+                     std::string_view text) const {
+    Font& known = font(style, text);
+    pen.y -= std::round(known.ascent);
+    const float first = list.GetClipRectMin().x;
+    const float last = list.GetClipRectMax().x;
     while (!text.empty()) {
         const Glyph& glyph = known.glyph(take_character(text));
         const ImVec2 from(pen.x + glyph.at0.x, pen.y + glyph.at0.y);
         const ImVec2 to(pen.x + glyph.at1.x, pen.y + glyph.at1.y);
-        if (glyph.visible && from.x <= last.x && to.x >= first.x) {
+        if (glyph.visible && from.x <= last && to.x >= first) {
             list.PrimReserve(6, 4);
             list.PrimRectUV(from, to, glyph.uv0, glyph.uv1, colour);
         }
         pen.x += glyph.advance;
+    }
+}
+
+void Fonts::draw_foreign(ImDrawList& list, Style style, ImVec2 pen, float width, ImU32 colour,
+                         const Part& part) const {
+    const Foreign text = foreign(style, part);
+    const float beside = std::ceil(text.em / 4); // letters and accents may reach beyond their place
+    const float above = std::round(line(style) / 2 + text.em * 0.35F);
+    const ImVec2 size(std::min(std::ceil(width) + 2 * beside, widest_word_drawn),
+                      std::max(line(style), 1.0F));
+    const ImVec2 from(std::round(pen.x) - beside, pen.y - above);
+    const ImVec2 to(from.x + size.x, from.y + size.y);
+    const ImVec2 first = list.GetClipRectMin();
+    const ImVec2 last = list.GetClipRectMax();
+    if (to.x < first.x || from.x > last.x || to.y < first.y || from.y > last.y) {
+        return;
+    }
+    const ImU32 opaque = colour | IM_COL32_A_MASK;
+    const auto [at, added] = words_.try_emplace(key_of(text, opaque));
+    Word& word = at->second;
+    if (added) {
+        word.texture =
+            textures_.create(text, {static_cast<int>(size.x), static_cast<int>(size.y),
+                                    static_cast<int>(beside), static_cast<int>(above), opaque});
+        word.size = size;
+        words_size_ += size.x * size.y;
+    }
+    word.used = frame_;
+    if (word.texture != ImTextureID{}) {
+        list.AddImage(word.texture, from, to, {0, 0}, {1, 1},
+                      (colour & IM_COL32_A_MASK) | ~IM_COL32_A_MASK);
     }
 }
 

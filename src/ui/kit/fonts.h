@@ -1,12 +1,15 @@
 #pragma once
 
 #include "ui/kit/glyph_page.h"
+#include "ui/kit/scripts.h"
 
 #include <array>
 #include <imgui.h>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace motley::ui {
@@ -31,16 +34,23 @@ enum class Style : std::uint8_t {
 inline constexpr std::size_t style_count = 14;
 
 /// The fonts of all styles, rasterised at exactly the pixels in which they are shown, each glyph
-/// when it is first asked for.
+/// when it is first asked for. Words with letters that our typefaces lack are the system's
+/// (TextureHost), each a picture of its own, which stays within the line.
 class Fonts {
 public:
-    explicit Fonts(TextureHost& textures) : page_(textures) {}
+    explicit Fonts(TextureHost& textures) : textures_(textures), page_(textures) {}
+    ~Fonts() { forget_words(); }
+    Fonts(const Fonts&) = delete;
+    Fonts& operator=(const Fonts&) = delete;
 
-    /// Begins anew if `unit` (device pixels per CSS px) has changed, or where room is short.
-    /// Outside a frame only.
+    /// Begins anew if `unit` (device pixels per CSS px) has changed, or where room is short, and
+    /// drops words that the last frame did not show if there are many. Outside a frame only.
     void set_unit(float unit);
     /// The em sizes of the styles badge, pill and piece in device pixels. Outside a frame only.
     void set_figures(int badge, int pill, int piece);
+
+    /// Drops all pictures of words. Outside a frame only.
+    void forget_words();
 
     /// Call when a frame's texts have been drawn.
     void upload() { page_.upload(); }
@@ -92,6 +102,24 @@ private:
         Glyph& glyph(unsigned character);
     };
 
+    /// The picture of a word in letters that our typefaces lack.
+    struct Word {
+        ImTextureID texture = {};
+        ImVec2 size;
+        std::uint64_t used = 0; ///< frame of the last use
+    };
+
+    [[nodiscard]] Foreign foreign(Style style, const Part& part) const;
+    /// None if it is ours, or the system writes none.
+    [[nodiscard]] std::optional<float> foreign_width(Style style, const Part& part) const;
+    /// Of a text in our typefaces; what they lack is shown as unknown.
+    [[nodiscard]] float own_width(Style style, std::string_view text) const;
+    void draw_own(ImDrawList& list, Style style, ImVec2 pen, ImU32 colour,
+                  std::string_view text) const;
+    void draw_foreign(ImDrawList& list, Style style, ImVec2 pen, float width, ImU32 colour,
+                      const Part& part) const;
+    void tidy_words();
+
     void set_size(Style style, bool bold, float size);
     void make_room();
     /// The font with all glyphs of the text.
@@ -100,6 +128,12 @@ private:
     /// ImGui cannot build an atlas of none.
     void rasterise(Font& font, const std::vector<ImWchar>& ranges) const;
 
+    TextureHost& textures_;
+    mutable std::unordered_map<std::string, float> widths_; ///< of the system's parts
+    mutable std::size_t widths_size_ = 0;                   ///< bytes of their texts
+    mutable std::unordered_map<std::string, Word> words_;
+    mutable float words_size_ = 0; ///< pixels
+    std::uint64_t frame_ = 0;
     mutable GlyphPage page_;
     mutable std::array<Font, style_count> fonts_;
     float unit_ = 0;

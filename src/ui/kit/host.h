@@ -2,8 +2,27 @@
 
 #include <cstdint>
 #include <imgui.h>
+#include <optional>
+#include <string_view>
 
 namespace motley::ui {
+
+/// A piece of text in letters that our typefaces lack, which the system writes.
+struct Foreign {
+    std::string_view text; ///< valid UTF-8 on one line
+    float em = 0;          ///< device pixels
+    bool bold = false;
+    bool leftward = false; ///< it begins at the right
+};
+
+/// Where such a text lies in a picture of it.
+struct Lettered {
+    int width = 0; ///< of the picture
+    int height = 0;
+    int x = 0; ///< of the text's left end
+    int baseline = 0;
+    ImU32 colour = 0; ///< opaque
+};
 
 /// Creates textures for the renderer; implemented by the owner of the window. Pixels are straight
 /// (not premultiplied) RGBA, in rows from the top.
@@ -14,6 +33,12 @@ public:
     TextureHost& operator=(const TextureHost&) = delete;
     virtual ~TextureHost() = default;
     [[nodiscard]] virtual ImTextureID create(int width, int height, const std::uint8_t* rgba) = 0;
+    /// The width that such a text takes; none if the system writes none.
+    [[nodiscard]] virtual std::optional<float> width_of(const Foreign& /*text*/) { return {}; }
+    /// A picture of it, on nothing, of what lies within.
+    [[nodiscard]] virtual ImTextureID create(const Foreign& /*text*/, const Lettered& /*place*/) {
+        return {};
+    }
     virtual void destroy(ImTextureID texture) = 0;
     /// Called after the font atlas has been rebuilt: its texture must be uploaded again.
     virtual void upload_fonts() = 0;

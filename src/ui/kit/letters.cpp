@@ -1,5 +1,6 @@
 #include "ui/kit/letters.h"
 
+#include <algorithm>
 #include <array>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -36,6 +37,12 @@ std::vector<char32_t> characters(std::string_view text) {
 std::string utf8(char32_t character) {
     std::array<char, 5> bytes{};
     return ImTextCharToUtf8(bytes.data(), static_cast<unsigned>(character));
+}
+
+std::string one_line(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    return text;
 }
 
 std::string shortened(std::string text, std::size_t most) {

@@ -13,6 +13,9 @@ namespace motley::ui {
 /// A character in UTF-8.
 [[nodiscard]] std::string utf8(char32_t character);
 
+/// The text with spaces for its line ends: a name in a sentence must not break it.
+[[nodiscard]] std::string one_line(std::string text);
+
 /// As many bytes of a text as are allowed; no character is cut in two.
 [[nodiscard]] std::string shortened(std::string text, std::size_t most);
 

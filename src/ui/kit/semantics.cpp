@@ -32,6 +32,14 @@ bool is_cell(const Node& node) { return node.role == Role::gridcell; }
 
 void Semantics::add(Node node) { nodes_.push_back(std::move(node)); }
 
+void Semantics::describe(std::string_view id, std::string words) {
+    const auto found =
+        std::find_if(nodes_.begin(), nodes_.end(), [&](const Node& node) { return node.id == id; });
+    if (found != nodes_.end()) {
+        found->description = std::move(words);
+    }
+}
+
 const Node* Semantics::find(std::string_view id) const {
     const auto found =
         std::find_if(nodes_.begin(), nodes_.end(), [&](const Node& node) { return node.id == id; });

@@ -39,18 +39,21 @@ using picture::Rect;
 struct Node {
     std::string id; ///< unique and permanent: `cell:c4`, `chip:2`, `undo`, `play:<game>`
     Role role = Role::text;
-    std::string label;      ///< what is read out
-    std::string value = {}; ///< number, field: its text; slider: its value in words
-    Rect rect;              ///< its visible part; without height if scrolled out of view
-    Rect whole = {};        ///< of a control: with what is scrolled out of view
-    int level = 0;          ///< heading: 1 … 4
-    int row = -1;           ///< gridcell: from the top as drawn
+    std::string label;            ///< what is read out
+    std::string description = {}; ///< is read out after the label, but never as news
+    std::string value = {};       ///< number, field: its text; slider: its value in words
+    Rect rect;                    ///< its visible part; without height if scrolled out of view
+    Rect whole = {};              ///< of a control: with what is scrolled out of view
+    int level = 0;                ///< heading: 1 … 4
+    int row = -1;                 ///< gridcell: from the top as drawn
     int column = -1;
     std::string piece = {}; ///< gridcell: the piece on it, in a word
     int side = -1;          ///< gridcell: the piece's owner, 0 or 1
     bool can = false;       ///< gridcell: can be chosen
     int now = 0;            ///< slider
     int most = 0;
+    bool verbatim = false; ///< notation or names: a browser's translator leaves it, and what it has
+                           ///< in it, as it is
     bool selectable = false; ///< text: can be selected and copied in the page
     bool enabled = true;
     bool on = false; ///< toggle: on; gridcell: selected; listitem: current
@@ -78,6 +81,8 @@ public:
         entered_.reset();
     }
     void add(Node node);
+    /// Describes a node that has been added.
+    void describe(std::string_view id, std::string words);
 
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] const Node* find(std::string_view id) const;

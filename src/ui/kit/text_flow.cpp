@@ -1,5 +1,7 @@
 #include "ui/kit/text_flow.h"
 
+#include "ui/kit/scripts.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -62,6 +64,57 @@ void shorten(const Fonts& type, Flow::Line& line, float width) {
     line.width = last.x + type.width(last.style, last.text);
 }
 
+/// Whether a word may go on in the next line, if it is wider than the line: in scripts without
+/// spaces, or where it is no word.
+bool is_long(std::string_view word) { return word.size() > 48 || !is_ours(word); }
+
+/// No line has room for a word of so many bytes.
+constexpr std::size_t most_bytes = 512;
+
+/// How many bytes of a word are for this line; all of them if it fits, and else at least one
+/// character with its marks.
+std::size_t fitting_bytes(const Fonts& type, Style style, std::string_view word, float width) {
+    const auto fits = [&](std::size_t size) {
+        return type.width(style, word.substr(0, cut_before(word, size))) <= width;
+    };
+    std::size_t beyond = std::min(word.size(), most_bytes);
+    if (fits(beyond)) {
+        return word.size();
+    }
+    std::size_t most = 0;
+    while (most + 1 < beyond) {
+        const std::size_t middle = (most + beyond) / 2;
+        (fits(middle) ? most : beyond) = middle;
+    }
+    std::size_t cut = cut_before(word, most);
+    for (std::size_t next = 1; cut == 0; ++next) {
+        cut = cut_before(word, next);
+    }
+    return cut;
+}
+
+/// The words, of which long ones that do not fit are cut into several.
+std::vector<Word> fitting_words(const Fonts& type, const std::vector<Run>& runs, float width) {
+    std::vector<Word> out;
+    for (Word& word : words(runs)) {
+        std::string_view left = word.text;
+        for (const bool goes_on = is_long(left); goes_on;) {
+            const std::size_t fits = fitting_bytes(type, word.style, left, width);
+            if (fits == left.size()) {
+                break;
+            }
+            out.push_back({std::string(left.substr(0, fits)), word.style, word.colour, word.space,
+                           word.forced});
+            left.remove_prefix(fits);
+            word.space = false;
+            word.forced = true;
+        }
+        word.text = std::string(left);
+        out.push_back(std::move(word));
+    }
+    return out;
+}
+
 } // namespace
 
 float widest_word(const Fonts& type, Style style, std::string_view text) {
@@ -90,7 +143,7 @@ Flow flow(const Fonts& type, const std::vector<Run>& runs, float width, std::siz
             out.ascent = std::round(out.line_height / 2 + type.size(run.style) * 0.35F);
         }
     }
-    for (const Word& word : words(runs)) {
+    for (const Word& word : fitting_words(type, runs, width)) {
         const float wide = type.width(word.style, word.text);
         float gap = 0;
         if (word.space && !out.lines.empty()) {

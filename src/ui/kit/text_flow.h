@@ -37,8 +37,8 @@ struct Flow {
 /// The width of the widest single word.
 [[nodiscard]] float widest_word(const Fonts& type, Style style, std::string_view text);
 
-/// Breaks at spaces. A word wider than the line stands alone and may stick out. With `most` > 0
-/// there are at most that many lines, and the last one ends in an ellipsis if something is left
+/// Breaks at spaces. A word wider than the line stands alone and may stick out, but a very long one,
+/// and one with letters that our typefaces lack, goes on in the next line. With `most` > 0 there are at most that many lines, and the last one ends in an ellipsis if something is left
 /// out.
 [[nodiscard]] Flow flow(const Fonts& type, const std::vector<Run>& runs, float width,
                         std::size_t most = 0);

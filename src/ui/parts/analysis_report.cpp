@@ -6,6 +6,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/analysis_graph.h"
+#include "ui/parts/analysis_lines.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/rows.h"
 #include "ui/parts/seats.h"
@@ -20,62 +21,12 @@ namespace {
 
 /// A turn that loses at least this much is a grave mistake.
 constexpr double grave_loss = 0.2;
-/// Of the next best lines, how many actions are named.
-constexpr std::size_t named_actions = 4;
-
-/// A column that grows downwards.
-struct ReportColumn {
-    AppFrame& frame;
-    const BoardModel& model;
-    const activity::Report& report;
-    float x;
-    float y;
-    float width;
-
-    [[nodiscard]] float px(float css) const { return frame.px(css); }
-    [[nodiscard]] const shell::App& app() const { return frame.app; }
-    [[nodiscard]] const match::Match& match() const { return *frame.app.board().match(); }
-
-    void heading(const std::string& words) {
-        frame.paint.text(Style::strong, x, y + px(16), frame.paint.theme.ink, words);
-        frame.say("", Role::heading, words, {x, y, width, px(22)}, 2);
-        y += px(26);
-    }
-    void text(const std::string& words, Style style, Colour ink, const std::string& id = {}) {
-        const Flow lines = flow(frame.paint.type, words, style, ink, width);
-        draw(frame.paint, lines, x, y);
-        frame.say(id, Role::text, words, {x, y, width, lines.height()});
-        y += lines.height() + px(4);
-    }
-    void rule() {
-        y += px(10);
-        frame.paint.rect({x, y, width, px(1)}, 0, frame.paint.theme.line);
-        y += px(14);
-    }
-};
-
-std::string label_of(const shell::App& app, const match::Ply& ply) {
-    return app.text(ply.label.phrase);
-}
 
 /// The label of an action text in the position after n plies: `b4–c4`.
 std::string label_at(const shell::App& app, std::size_t n, const std::string& token) {
     const engine::Position& position = app.board().match()->position_at(n);
     const auto action = position.read_action(token);
     return action ? app.text(position.label(*action).phrase) : token;
-}
-
-/// Draws the acting piece, `height` device pixels high. Returns the width used; 0 if there is no
-/// piece.
-float draw_actor(const AppFrame& frame, const engine::ActionLabel& label, float x, float middle,
-                 float height) {
-    if (label.glyph < 0) {
-        return 0;
-    }
-    const auto& glyphs = frame.app.game()->info().glyphs;
-    draw_drawing(frame.paint, x, std::round(middle - height / 2), height,
-                 glyphs[static_cast<std::size_t>(label.glyph)].asset, label.livery);
-    return height + frame.px(4);
 }
 
 // ---------------------------------------------------------------- how far it has come
@@ -87,7 +38,7 @@ void draw_progress(ReportColumn& column) {
     if (const std::string trouble = frame.app.analysis()->trouble(); !trouble.empty()) {
         column.text(trouble, Style::body_bold, frame.paint.theme.danger, "analysis:trouble");
     }
-    if (!running && report.known == report.all) {
+    if (!is_incomplete(frame.app, report)) {
         return;
     }
     const std::string progress =
@@ -188,170 +139,6 @@ void draw_played(ReportColumn& column) {
     }
 }
 
-/// Draws the line's actions as buttons; each plays the line up to that action.
-void draw_steps(ReportColumn& column, BestLine& line) {
-    AppFrame& frame = column.frame;
-    Painter& paint = frame.paint;
-    const float height = column.px(44);
-    const float gap = column.px(4);
-    const float figure = column.px(24);
-    float x = column.x;
-    const auto& plies = line.match->plies();
-    for (std::size_t i = 0; i < plies.size(); ++i) {
-        const std::string words = label_of(frame.app, plies[i]);
-        const bool glyph = plies[i].label.glyph >= 0;
-        const Style style =
-            paint.type.width(Style::body_bold, words) + figure + column.px(24) > column.width
-                ? Style::caption_bold
-                : Style::body_bold;
-        const float wide =
-            std::max(height, std::ceil(paint.type.width(style, words)) + column.px(20) +
-                                 (glyph ? figure + column.px(4) : 0));
-        if (x > column.x && x + wide > column.x + column.width) {
-            x = column.x;
-            column.y += height + gap;
-        }
-        Node node;
-        node.id = "line:" + std::to_string(i + 1);
-        node.role = Role::toggle;
-        node.label = frame.app.text(Phrase("ui.analysis.step")
-                                        .number("n", static_cast<std::int64_t>(i + 1))
-                                        .text("action", words));
-        node.rect = {x, column.y, std::min(wide, column.width), height};
-        node.on = line.shown == i + 1;
-        const Rect face = inset(node.rect, column.px(2));
-        const bool here = node.on;
-        const Response answer = frame.interact(std::move(node));
-        paint.rect(face, column.px(9),
-                   here || answer.held ? paint.theme.accent_tint : paint.theme.raised);
-        paint.stroke(face, column.px(9),
-                     here || answer.hovered ? paint.theme.accent : paint.theme.line,
-                     column.px(here ? 2 : 1));
-        const float middle = std::round(face.y + face.h / 2);
-        const float used = draw_actor(frame, plies[i].label, face.x + column.px(8), middle, figure);
-        paint.label(style, face.x + column.px(8) + used, middle, paint.theme.ink,
-                    paint.type.fitted(style, words,
-                                      right(face) - column.px(6) - face.x - column.px(8) - used));
-        if (answer.focused) {
-            focus_ring(paint, face, column.px(9));
-        }
-        if (answer.clicked) {
-            line.show(i + 1);
-            frame.moving = true;
-        }
-        x += wide + gap;
-    }
-    column.y += height + column.px(6);
-}
-
-void draw_line_buttons(ReportColumn& column, BestLine& line) {
-    AppFrame& frame = column.frame;
-    const bool away = line.shown > 0 || line.playing;
-    const Button play{"line:play", frame.text("ui.analysis.play"), "play"};
-    const Button back{"line:back", frame.text("ui.return"), "undo"};
-    const float gap = column.px(8);
-    const float play_wide = button_width(frame, play.label, play.icon);
-    const float back_wide = button_width(frame, back.label, back.icon);
-    if (button(frame, {column.x, column.y, std::min(play_wide, column.width), column.px(44)},
-               play)) {
-        line.show(0);
-        line.playing = true;
-        line.ready_at = 0;
-        frame.moving = true;
-    }
-    if (away) {
-        const bool beside = play_wide + gap + back_wide <= column.width;
-        column.y += beside ? 0 : column.px(50);
-        const Rect at{beside ? column.x + play_wide + gap : column.x, column.y,
-                      std::min(back_wide, column.width), column.px(44)};
-        if (button(frame, at, back)) {
-            line.show(0);
-            frame.moving = true;
-        }
-    }
-    column.y += column.px(44);
-    if (frame.app.play().variations().worth_keeping(line.tokens) == 0) {
-        return;
-    }
-    column.y += column.px(6);
-    const Button keep{"line:keep", frame.text("ui.keep-line"), "plus"};
-    if (button(frame,
-               {column.x, column.y,
-                std::min(button_width(frame, keep.label, keep.icon), column.width), column.px(44)},
-               keep)) {
-        frame.defer(
-            [tokens = line.tokens](shell::App& app) { app.play().variations().keep(tokens); });
-    }
-    column.y += column.px(44);
-}
-
-/// Draws another good action as a button that tries it.
-void draw_other(ReportColumn& column, const activity::Finding& found, std::size_t rank) {
-    AppFrame& frame = column.frame;
-    Painter& paint = frame.paint;
-    const shell::App& app = frame.app;
-    const auto position = app.board().match()->position_at(app.board().shown_ply()).clone();
-    const double first = activity::chance_of(*app.game(), found);
-    const bool second = position->actor() == Actor::second;
-    const std::string chance =
-        app.text(Phrase("ui.analysis.percent").number("n", percent(second ? 1 - first : first)));
-    const auto action = position->read_action(found.line.front());
-    std::string words;
-    for (std::size_t i = 0; i < std::min(found.line.size(), named_actions); ++i) {
-        const auto each = position->read_action(found.line[i]);
-        words += (i == 0 ? "" : "  ") + app.text(position->label(*each).phrase);
-        (void)position->play(*each);
-    }
-    const Rect r{column.x, column.y, column.width, column.px(44)};
-    Node node;
-    node.id = "live:" + std::to_string(rank);
-    node.role = Role::button;
-    node.label = app.text(Phrase("ui.analysis.try").text("chance", chance).text("action", words));
-    node.rect = r;
-    const Response answer = frame.interact(std::move(node));
-    const Rect face = inset(r, column.px(2));
-    if (answer.hovered || answer.held) {
-        paint.rect(face, column.px(9), paint.theme.accent_tint);
-    }
-    const float middle = std::round(r.y + r.h / 2);
-    paint.label(Style::body_bold, face.x + column.px(8), middle, paint.theme.muted, chance);
-    const float left = face.x + column.px(58);
-    paint.label(Style::body, left, middle, paint.theme.ink,
-                paint.type.fitted(Style::body, words, right(face) - column.px(6) - left));
-    if (answer.focused) {
-        focus_ring(paint, face, column.px(9));
-    }
-    if (answer.clicked && action) {
-        frame.defer(
-            [token = found.line.front()](shell::App& told) { told.board().play_text(token); });
-    }
-    column.y += r.h;
-}
-
-/// Draws the best line, and the beginnings of the next best.
-void draw_lines(ReportColumn& column, BestLine& line) {
-    const shell::App& app = column.app();
-    const std::vector<activity::Finding>& lines = app.analysis()->live().lines();
-    column.y += column.px(4);
-    const float top = column.y;
-    column.heading(app.text("ui.analysis.best"));
-    if (!lines.empty()) {
-        Painter& paint = column.frame.paint;
-        const std::string depth =
-            app.text(Phrase("ui.analysis.depth").number("n", lines.front().depth));
-        paint.label(Style::small, column.x + column.width, top + column.px(16), paint.theme.muted,
-                    depth, Align::right);
-        const float wide = paint.type.width(Style::small, depth);
-        column.frame.say("live:depth", Role::text, depth,
-                         {column.x + column.width - wide, top + column.px(6), wide, column.px(18)});
-    }
-    draw_steps(column, line);
-    for (std::size_t rank = 1; rank < lines.size(); ++rank) {
-        draw_other(column, lines[rank], rank + 1);
-    }
-    draw_line_buttons(column, line);
-}
-
 /// Draws the way back from what is tried.
 void draw_tried(ReportColumn& column) {
     AppFrame& frame = column.frame;
@@ -385,6 +172,12 @@ void draw_position(ReportColumn& column, BestLine& line, bool tried) {
         draw_played(column);
     }
     const Actor actor = column.match().position_at(app.board().shown_ply()).actor();
+    if (is_player(actor) && !activity::settled_chance(column.match(), app.board().shown_ply())) {
+        column.text(app.text(Phrase("ui.analysis.to-move")
+                                 .text("side", side_name(app, column.model, index(actor)))
+                                 .text("first", side_name(app, column.model, 0))),
+                    Style::body, theme.ink, "analysis:to-move");
+    }
     if (actor == Actor::chance) {
         column.text(app.text("ui.analysis.roll"), Style::body, theme.muted);
     } else if (line.match != nullptr) {
@@ -428,6 +221,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
     node.role = Role::toggle;
     node.label = what + ". " + why;
     node.rect = r;
+    node.verbatim = true;
     node.on = here;
     const Response answer = frame.interact(std::move(node));
     const Rect face = shifted({r.x, r.y, r.w, r.h - lip}, 0, answer.held ? lip : 0);
@@ -514,7 +308,10 @@ void draw_legend(ReportColumn& column) {
                                     [](const auto& side) { return !side.worst.empty(); });
     const bool rolls = std::any_of(report.luck.begin(), report.luck.end(), is_swing);
     const bool dice = frame.app.game()->info().dice;
-    if (!losses && !dice) {
+    const bool longer = std::any_of(report.sides.begin(), report.sides.end(), [](const auto& side) {
+        return side.turns < side.actions; // turns of several actions
+    });
+    if (!losses && !dice && !longer) {
         return;
     }
     column.rule();
@@ -534,12 +331,20 @@ void draw_legend(ReportColumn& column) {
     if (rolls) {
         sign("ui.analysis.mark.roll", draw_roll_mark);
     }
+    if (longer) {
+        column.text(frame.text("ui.analysis.accuracy-hint"), Style::small, ink,
+                    "analysis:accuracy-hint");
+    }
     if (dice) {
         column.text(frame.text("ui.analysis.luck-hint"), Style::small, ink);
     }
 }
 
 } // namespace
+
+bool is_incomplete(const shell::App& app, const activity::Report& report) {
+    return app.play().analysed.running || report.known != report.all;
+}
 
 long percent(double part) { return std::lround(100 * part); }
 
@@ -566,6 +371,11 @@ void draw_report(AppFrame& frame, const BoardModel& model, const activity::Repor
     const activity::Variations& variations = frame.app.play().variations();
     const bool tried = !variations.is_played(variations.shown());
     draw_position(column, line, tried);
+    if (!tried && is_incomplete(frame.app, report) && report.all > 1) {
+        column.rule();
+        column.text(frame.text("ui.analysis.later"), Style::body, frame.paint.theme.muted,
+                    "analysis:later");
+    }
     for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
         if (!tried && report.sides[player].actions + report.sides[player].rolls > 0) {
             column.rule();

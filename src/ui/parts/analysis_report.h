@@ -32,6 +32,9 @@ struct BestLine {
 void draw_report(AppFrame& frame, const BoardModel& model, const activity::Report& report,
                  BestLine& line, Scroll& scroll, const Rect& area);
 
+/// Whether the analysis goes on, or was stopped before it knew all positions.
+[[nodiscard]] bool is_incomplete(const shell::App& app, const activity::Report& report);
+
 /// As a percentage with one decimal: `0.4`.
 [[nodiscard]] std::string tenths(const shell::App& app, double part);
 /// As a whole percentage.

@@ -18,18 +18,19 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     const bool play = shell::plays(screen);
     const bool edit = screen == shell::Screen::edit;
     std::vector<std::string> out{app.text("ui.about.key.tab")};
-    if (play || edit) {
+    const bool analysis = screen == shell::Screen::analysis;
+    if (play || edit || analysis) {
         out.push_back(app.text("ui.about.key.arrows"));
     } else if (screen != shell::Screen::viewer) {
         out.push_back(app.text("ui.keys.scroll"));
     }
-    if (screen == shell::Screen::play || screen == shell::Screen::viewer) {
+    if (screen == shell::Screen::play || screen == shell::Screen::viewer || analysis) {
         out.push_back(app.text("ui.keys.moves"));
     }
     if (screen == shell::Screen::play) {
         out.push_back(app.text("ui.keys.match"));
     }
-    if (screen == shell::Screen::analysis) {
+    if (analysis) {
         out.push_back(app.text("ui.keys.graph"));
     }
     out.push_back(app.text("ui.about.key.enter"));
@@ -46,7 +47,7 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     if (play) {
         out.push_back(app.text("ui.keys.threats"));
     }
-    if (play || screen == shell::Screen::analysis || screen == shell::Screen::viewer) {
+    if (play || analysis || screen == shell::Screen::viewer) {
         out.push_back(app.text("ui.keys.draw"));
     }
     if (screen == shell::Screen::puzzle) {

@@ -2,6 +2,7 @@
 
 #include "activity/day.h"
 #include "engine/catalog.h"
+#include "ui/kit/letters.h"
 
 namespace motley::ui {
 
@@ -10,20 +11,19 @@ namespace {
 constexpr const char* separator = " · ";
 
 /// Who plays: by name, the computer by its level, the person against it as “you”.
-std::string players_of(const shell::App& app, const shell::Summary& summary) {
+std::string players_of(const shell::App& app, const shell::Summary& summary,
+                       const scene::Scene& scene) {
     if (summary.holds) {
         return app.text("ui.mode.friend");
-    }
-    const bool named = !summary.names[0].empty() || !summary.names[1].empty();
-    if (!named && summary.seats.computers() == 0) {
-        return app.text("ui.mode.two");
     }
     const auto who = [&](std::size_t player) {
         const int level = summary.seats.levels[player];
         return !summary.names[player].empty() ? summary.names[player]
                : level != 0 ? app.text(Phrase("ui.library.computer").number("n", level))
-               : summary.seats.against_computer() ? app.text("ui.library.you")
-                                                  : app.text("ui.seat.person");
+               : summary.seats.against_computer()
+                   ? app.text("ui.library.you")
+                   : app.context().narrator.strings().format(
+                         summary.game, Phrase(scene.players[player].name_key));
     };
     return app.text(Phrase("ui.library.pair").text("first", who(0)).text("second", who(1)));
 }
@@ -84,16 +84,17 @@ MatchWords words_of(const shell::App& app, const shell::Summary& summary) {
     }
     const std::string game =
         app.context().narrator.strings().format(words.game->info().id, Phrase("name"));
-    words.name = summary.event.empty() ? game : summary.event;
+    words.name = summary.event.empty() ? game : one_line(summary.event);
     words.game_name = summary.event.empty() ? std::string() : game;
-    words.players = players_of(app, summary);
     const std::string turns =
         app.text(Phrase("ui.library.turns").number("n", std::int64_t{summary.turns}));
     words.when = (summary.changed == 0 ? "" : day_words(app, summary.changed) + separator) + turns;
     words.waits = summary.result.empty() && is_player(summary.actor) &&
                   !summary.seats.computer(summary.actor) && summary.holds.value_or(true);
-    if (const auto position = words.game->read(summary.position)) {
-        const scene::Scene scene = (*position)->scene();
+    const auto position = words.game->read(summary.position);
+    const scene::Scene scene = position ? (*position)->scene() : scene::Scene();
+    words.players = one_line(players_of(app, summary, scene));
+    if (position) {
         words.tokens = scene.tokens;
         words.standing = standing_words(app, summary, *words.game, scene);
     }

@@ -21,9 +21,12 @@ constexpr float aside_height = 26;
 constexpr float tall_move_height = 48;
 constexpr float numbers_width = 34;
 
-/// Whether a roll follows the first n plies. Positions before a roll are skipped.
-bool before_roll(const match::Plies& plies, std::size_t n) {
-    return n > 0 && n < plies.size() && plies[n].actor == Actor::chance;
+/// The player who acts first from the n-th ply on, or `next`.
+Actor player_from(const match::Plies& plies, std::size_t n, Actor next) {
+    while (n < plies.size() && plies[n].actor == Actor::chance) {
+        ++n;
+    }
+    return n < plies.size() ? plies[n].actor : next;
 }
 
 /// Lays the lines of a match below one another.
@@ -37,7 +40,7 @@ public:
 
     std::vector<MoveLine> make() && {
         main_.push_back(match::root);
-        match::Plies plies;
+        match::Plies& plies = plies_;
         while (!match_.node(main_.back()).children.empty()) {
             main_.push_back(match_.node(main_.back()).children.front());
             plies.add(match_.node(main_.back()).ply);
@@ -47,7 +50,7 @@ public:
             shown_.push_back(id);
         }
         comment(match::root, 0);
-        for (const MoveRow& row : move_rows(plies)) {
+        for (const MoveRow& row : move_rows(plies, match_.node(main_.back()).position->actor())) {
             add_row(row);
         }
         return std::move(lines_);
@@ -58,6 +61,7 @@ private:
         const float top = lines_.empty() ? 0 : lines_.back().top + lines_.back().height;
         MoveLine line;
         line.depth = depth;
+        line.after = after_;
         line.top = top;
         line.height = height;
         line.x = numbers_ + frame_.px(14) * static_cast<float>(std::clamp(depth, 1, 6) - 1);
@@ -68,7 +72,7 @@ private:
     void add_row(const MoveRow& row) {
         MoveLine& line = add(0, least_);
         line.turn = row.turn;
-        row_nodes_.clear();
+        row_plies_.clear();
         for (std::size_t side = 0; side < 2; ++side) {
             if (row.plies[side] < 0) {
                 continue;
@@ -86,14 +90,15 @@ private:
             }
             line.entries.push_back(std::move(entry));
             // An action that asked for a roll has no place of its own.
-            if (match_.node(main_[n]).ply.actor == Actor::chance && n > 1) {
-                row_nodes_.push_back(main_[n - 1]);
+            if (n > 1 && match::asks_for_roll(plies_, n - 2)) {
+                row_plies_.push_back(n - 1);
             }
-            row_nodes_.push_back(main_[n]);
+            row_plies_.push_back(n);
         }
-        for (const NodeId id : row_nodes_) {
-            comment(id, 0);
-            variations_of(id, 1);
+        for (const std::size_t n : row_plies_) {
+            after_ = n;
+            comment(main_[n], 0);
+            variations_of(main_[n], 1);
         }
     }
 
@@ -167,7 +172,8 @@ private:
         for (NodeId id = begin;;) {
             const match::Node& node = match_.node(id);
             const bool ends = node.children.empty();
-            const bool skipped = node.position->actor() == Actor::chance && !ends;
+            const bool skipped = node.position->actor() == Actor::chance && !ends &&
+                                 !scene::touches_pieces(node.ply.trace);
             if (!skipped) {
                 if (fresh) {
                     add(depth, aside_);
@@ -227,14 +233,16 @@ private:
     float numbers_;
     float column_;
     std::vector<NodeId> main_;
+    match::Plies plies_;        ///< of the main line
     std::vector<NodeId> shown_; ///< the way to the node on the board
     std::vector<MoveLine> lines_;
-    std::vector<NodeId> row_nodes_; ///< below which comments and variations stand
+    std::size_t after_ = 0;
+    std::vector<std::size_t> row_plies_; ///< below which comments and variations stand
 };
 
 } // namespace
 
-std::vector<MoveRow> move_rows(const match::Plies& plies) {
+std::vector<MoveRow> move_rows(const match::Plies& plies, Actor next) {
     std::vector<MoveRow> rows;
     int turn = 0;
     std::size_t begin = 0;             // the turn's first row
@@ -242,11 +250,14 @@ std::vector<MoveRow> move_rows(const match::Plies& plies) {
     std::size_t column = 0;
     std::size_t before = 0; // column of the previous row
     for (std::size_t i = 0; i < plies.size(); ++i) {
-        const Actor actor = plies[i].actor;
-        if (actor == Actor::first || actor == Actor::second) {
+        Actor actor = plies[i].actor;
+        if (actor == Actor::chance && (i == 0 || !match::asks_for_roll(plies, i - 1))) {
+            actor = player_from(plies, i, next);
+        }
+        if (is_player(actor)) {
             column = actor == Actor::first ? 0 : 1;
         }
-        if (before_roll(plies, i + 1)) {
+        if (match::asks_for_roll(plies, i)) {
             continue;
         }
         const bool answered = used[1] > 0 && column == 0 && before == 1;

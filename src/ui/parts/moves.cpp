@@ -96,6 +96,13 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
     }
 }
 
+/// A ply or a comment of the list, and the ply after which it is read.
+struct Cell {
+    std::size_t ply;
+    const MoveLine* line;
+    const MoveLine::Entry* entry; ///< null: the line's comment
+};
+
 /// The list's lines, made again only after changes.
 const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state, float width) {
     const LinesKey key{frame.paint.exact(1), width, frame.surface.touch};
@@ -215,7 +222,11 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     Painter& paint = frame.paint;
     const Match& match = *frame.app.board().match();
     const NodeId shown = frame.app.play().variations().shown();
-    frame.say("moves", Role::list, frame.text("ui.moves"), area);
+    frame.say({.id = "moves",
+               .role = Role::list,
+               .label = frame.text("ui.moves"),
+               .rect = area,
+               .verbatim = true});
     const std::vector<MoveLine>& lines = move_lines(frame, state, area.w);
     if (lines.empty()) {
         const std::string none = frame.text("ui.moves.none");
@@ -231,6 +242,7 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     // A long list is told only around what can be seen, with its ends, so that an action costs no
     // more in a match of two thousand plies.
     const float beyond = frame.px(1600);
+    std::vector<Cell> parts;
     for (const MoveLine& line : lines) {
         const float top = y + line.top;
         const bool near = top + line.height > area.y - beyond && top < bottom(area) + beyond;
@@ -247,20 +259,31 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
                        paint.theme.line);
         }
         if (!line.comment.empty()) {
-            const Flow words = ui::flow(paint.type, line.comment, Style::small, paint.theme.accent,
-                                        area.w - line.x - frame.px(16));
-            const Rect at{area.x + line.x + frame.px(8), top + frame.px(4),
-                          area.w - line.x - frame.px(16), words.height()};
-            if (frame.visible(whole)) {
-                draw(paint, words, at.x, at.y);
-            }
-            frame.say("", Role::text, line.comment, at);
+            parts.push_back({line.after, &line, nullptr});
         }
         for (const MoveLine::Entry& entry : line.entries) {
-            draw_entry(frame, state.texts, entry, {area.x + entry.x, top, entry.width, line.height},
-                       entry.node == shown,
-                       std::binary_search(ahead.begin(), ahead.end(), entry.node));
+            parts.push_back({entry.number == 0 ? line.after : entry.number, &line, &entry});
         }
+    }
+    // Read in the order of play, not row by row: what one player did in a turn, then the other.
+    std::stable_sort(parts.begin(), parts.end(),
+                     [](const Cell& a, const Cell& b) { return a.ply < b.ply; });
+    for (const auto& [ply, line, entry] : parts) {
+        const float top = y + line->top;
+        if (entry != nullptr) {
+            draw_entry(frame, state.texts, *entry,
+                       {area.x + entry->x, top, entry->width, line->height}, entry->node == shown,
+                       std::binary_search(ahead.begin(), ahead.end(), entry->node));
+            continue;
+        }
+        const Flow words = ui::flow(paint.type, line->comment, Style::small, paint.theme.accent,
+                                    area.w - line->x - frame.px(16));
+        const Rect at{area.x + line->x + frame.px(8), top + frame.px(4),
+                      area.w - line->x - frame.px(16), words.height()};
+        if (frame.visible({area.x, top, area.w, line->height})) {
+            draw(paint, words, at.x, at.y);
+        }
+        frame.say("", Role::text, line->comment, at);
     }
     frame.end_scroll(state.scroll, y + lines.back().top + lines.back().height, ground);
 }

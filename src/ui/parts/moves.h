@@ -18,8 +18,9 @@ struct MoveRow {
 };
 
 /// Sorts plies into turns: what one player does and the other answers, however many actions that
-/// takes. A roll stands with the player who acted before, in place of the action that asked for it.
-[[nodiscard]] std::vector<MoveRow> move_rows(const match::Plies& plies);
+/// takes. A roll stands with the player who asked for it, in place of the action that did; one that
+/// nobody asked for stands with the player who acts after it: `next`, after the last ply.
+[[nodiscard]] std::vector<MoveRow> move_rows(const match::Plies& plies, Actor next = Actor::none);
 
 /// How a text fits its place when it is the current ply, which is widest.
 enum class Fit : std::uint8_t { whole, smaller, two_lines };
@@ -45,6 +46,7 @@ struct MoveLine {
     float height = 0;
     std::vector<Entry> entries;
     std::string comment = {}; ///< instead of entries
+    std::size_t after = 0;    ///< of a variation or a comment: the ply of the main line before it
     float x = 0;              ///< of a variation or a comment: its left edge
 };
 

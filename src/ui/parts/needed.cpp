@@ -271,7 +271,11 @@ void draw_turn_slots(AppFrame& frame, const BoardModel& model, const Consequence
     if (r.h <= 0 || !model.turn.shown()) {
         return;
     }
-    frame.say("slots", Role::list, frame.text("ui.turn.slots"), r);
+    frame.say({.id = "slots",
+               .role = Role::list,
+               .label = frame.text("ui.turn.slots"),
+               .rect = r,
+               .verbatim = true});
     const std::vector<Slot> slots = slots_of(frame, model, shown);
     const float gap = frame.px(r.w < frame.px(200) ? 4 : 6);
     // What has been done, and what is being done, needs more room than what is to come.

@@ -7,12 +7,12 @@
 #include "ui/parts/clock.h"
 #include "ui/parts/dialogs.h"
 #include "ui/parts/needed.h"
+#include "ui/parts/outcome_words.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt_words.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 namespace motley::ui {
 
@@ -26,6 +26,8 @@ struct Message {
     std::string bold;
     std::vector<std::string> shorter = {}; ///< instead of it, where there is little room
     std::string muted;
+    std::string news;        ///< of what it says, what no announcement tells
+    std::string description; ///< of the piece under the focus or the pointer
     bool refusal = false;
     std::string paragraph; ///< of a refusal
     bool warns = false;    ///< the second line says what may soon end the game
@@ -77,21 +79,6 @@ std::string whose_turn(const shell::App& app, const BoardModel& model) {
         Phrase("ui.prompt.turn").text("side", side_name(app, model, actor_index(model))));
 }
 
-std::string joined(const std::string& first, const std::string& second) {
-    return first.empty() ? second : second.empty() ? first : first + " · " + second;
-}
-
-/// What decided the match by the rules; empty if it ended in another way.
-std::string decided_by(const shell::App& app) {
-    return app.board().match()->ending() == match::Ending::rules
-               ? app.text(app.board().match()->position().decided_by())
-               : std::string();
-}
-
-std::string after_turns(const shell::App& app) {
-    return app.text(Phrase("ui.won.after").number("n", match::turns_played(*app.board().match())));
-}
-
 /// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
 std::string will_happen(const shell::App& app, const BoardModel& model,
                         const Consequence& outcome) {
@@ -131,6 +118,9 @@ bool note_computer(const shell::App& app, Message& words) {
         if (asks_to_go_on(app)) {
             return true; // in a dialog
         }
+        if (app.play().trouble().empty() && app.play().clock().note().empty()) {
+            words.news = words.bold;
+        }
         if (const auto thinking = app.play().thinking()) {
             words.muted = app.text(Phrase("ui.prompt.ahead").number("n", thinking->depth));
             words.progress = static_cast<float>(thinking->part);
@@ -144,7 +134,7 @@ bool note_computer(const shell::App& app, Message& words) {
         return true;
     }
     if (app.play().hints().wanted()) {
-        words.bold = app.text("hint.looking");
+        words.bold = words.news = app.text("hint.looking");
         words.add(app, Command::deselect, ButtonKind::plain);
         return true;
     }
@@ -177,13 +167,13 @@ bool note_friend(const shell::App& app, Message& words) {
         return false;
     }
     if (by_link.ready()) {
-        words.bold = app.text(sending_key(app));
+        words.bold = words.news = app.text(sending_key(app));
         words.muted = by_link.undealt() ? app.text("ui.friend.undealt") : std::string();
         words.add(app, Command::send_turn, ButtonKind::primary);
         return true;
     }
     if (by_link.waits()) {
-        words.bold = app.text("ui.friend.waits");
+        words.bold = words.news = app.text("ui.friend.waits");
         words.muted = app.text(by_link.undealt() ? "ui.friend.undealt" : "ui.friend.open");
         words.add(Command::send_turn, app.text("ui.friend.again"), ButtonKind::plain);
         return true;
@@ -231,6 +221,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
             words.muted = words.bold;
             words.bold = app.text(Phrase("ui.prompt.will").text("action", model.did));
         }
+        if (frame.semantics.focus() != "timeline") { // which tells where it stands
+            words.news = model.did.empty() ? words.bold : words.bold + ' ' + words.muted;
+        }
         words.add(app, Command::leave_past, ButtonKind::primary);
         return words;
     }
@@ -275,6 +268,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
             app.text(Phrase("ui.typed")
                          .text("text", app.board().typed())
                          .number("n", static_cast<std::int64_t>(app.board().typed_matches())));
+        words.news = words.bold;
         return words;
     }
     if (app.board().notice()) {
@@ -287,6 +281,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.add(app, Command::leave_past, ButtonKind::plain);
         words.muted = joined(app.text("ui.aside"), words.muted);
     }
+    words.news = asked_beyond_board(app, model);
     note_needed(app, model, look, words);
     if (!aside && look.hints && !chosen && app.play().hints().possible()) {
         words.add(app, Command::hint, ButtonKind::plain);
@@ -302,7 +297,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         return words;
     }
     if (!chosen && state.watched != scene::nowhere) {
-        words.bold = threat_sentence(app, model, state.watched);
+        words.bold = words.description = threat_sentence(app, model, state.watched);
         words.shorter = {threat_count(app, model, state.watched)};
         words.muted = facts_of(app, state.watched);
         if (model.inspected != scene::nowhere) {
@@ -331,51 +326,6 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
     return words;
 }
 
-} // namespace
-
-std::string outcome_title(const shell::App& app, const BoardModel& model) {
-    const Outcome::Result result = app.board().match()->outcome().result;
-    if (result != Outcome::Result::first_wins && result != Outcome::Result::second_wins) {
-        return app.text("ui.drawn");
-    }
-    const bool second = result == Outcome::Result::second_wins;
-    if (const Actor self = app.board().self(); self != Actor::none) {
-        return app.text((self == Actor::second) == second ? "ui.won.you" : "ui.lost.you");
-    }
-    if (app.board().seats().against_computer()) {
-        const bool lost = app.board().seats().computer(second ? Actor::second : Actor::first);
-        return app.text(lost ? "ui.lost.you" : "ui.won.you");
-    }
-    return app.text(Phrase("ui.won").text("side", side_name(app, model, second ? 1 : 0)));
-}
-
-std::string outcome_reason(const shell::App& app, const BoardModel& model) {
-    const Outcome outcome = app.board().match()->outcome();
-    if (app.board().match()->ending() == match::Ending::resignation) {
-        const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
-        return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
-    }
-    std::string out = after_turns(app);
-    if (const std::string why = decided_by(app); !why.empty()) {
-        return joined(why, out);
-    }
-    if (outcome.scored && outcome.score != 0) {
-        out = joined(app.text(Phrase("ui.won.score").number("n", std::abs(outcome.score))), out);
-    }
-    switch (app.board().match()->ending()) {
-    case match::Ending::agreement:
-        return joined(app.text("ui.won.agreed"), out);
-    case match::Ending::turns:
-        return joined(app.text("ui.won.turns"), out);
-    case match::Ending::time:
-        return joined(app.text("ui.won.time"), out);
-    default:
-        return out;
-    }
-}
-
-namespace {
-
 /// Shows all of the prompt's text above it. Returns whether its link to the rules was followed.
 bool draw_whole(AppFrame& frame, BoardState& state, const Rect& r, const std::string& paragraph) {
     Painter& paint = frame.paint;
@@ -389,6 +339,20 @@ bool draw_whole(AppFrame& frame, BoardState& state, const Rect& r, const std::st
                paint.theme.accent);
     draw(paint, text, card.x + pad, std::round(card.y + pad - frame.px(2)));
     return !paragraph.empty() && region(frame, card, "rule", Role::link, paragraph);
+}
+
+/// Tells screen readers what no announcement has told, once, and describes the focused piece. What
+/// changes with each step over the board would drown what happens.
+void tell(AppFrame& frame, const BoardState& state, const Message& words, const Rect& r) {
+    Semantics& nodes = frame.semantics;
+    if (!words.news.empty()) {
+        frame.say("prompt:news", Role::status, words.news, r);
+    }
+    if (!words.description.empty() &&
+        nodes.focus() ==
+            to_id(Command::cell, frame.app.game()->topology().places[state.watched].label)) {
+        nodes.describe(nodes.focus(), words.description);
+    }
 }
 
 } // namespace
@@ -569,11 +533,12 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     }
     Node said;
     said.id = "prompt";
-    said.role = Role::status;
+    said.role = Role::text;
     said.label = words.muted.empty() ? words.bold : words.bold + " " + words.muted;
     said.rect = {x, face.y, room, face.h};
     const std::string all = said.label;
     frame.say(std::move(said));
+    tell(frame, state, words, {x, face.y, frame.px(1), frame.px(1)});
     if (state.whole_prompt != all) {
         state.whole_prompt.clear();
     }

@@ -19,9 +19,4 @@ struct PromptLook {
 bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, const Rect& r,
                  PromptLook look = {});
 
-/// The winner in words: `White wins`, `A draw`; against the computer `You won`.
-[[nodiscard]] std::string outcome_title(const shell::App& app, const BoardModel& model);
-/// The reason: by the rules, by resignation, with which score.
-[[nodiscard]] std::string outcome_reason(const shell::App& app, const BoardModel& model);
-
 } // namespace motley::ui

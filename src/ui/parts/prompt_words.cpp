@@ -30,9 +30,10 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
                             .number("n", left));
     }
     if (app.board().choice().chosen().empty()) {
-        return app.text(places && chips ? "ui.prompt.piece-or-chip"
-                        : chips         ? "ui.prompt.chip"
-                                        : "ui.prompt.piece");
+        return app.text(places && chips           ? "ui.prompt.piece-or-chip"
+                        : chips                   ? "ui.prompt.chip"
+                        : app.board().only_puts() ? "ui.prompt.square"
+                                                  : "ui.prompt.piece");
     }
     const scene::Token* token =
         model.subject == scene::nowhere ? nullptr : scene::token_at(model.tokens, model.subject);
@@ -64,6 +65,24 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
         sentence.pop_back();
     }
     return sentence;
+}
+
+std::string asked_beyond_board(const shell::App& app, const BoardModel& model) {
+    const auto& next = app.board().choice().choices();
+    const scene::Path& chosen = app.board().choice().chosen();
+    const auto is = [](Step::Kind kind) {
+        return [kind](const Step& step) { return step.kind == kind; };
+    };
+    if (model.turn_waits) {
+        return {};
+    }
+    if (model.ready) {
+        const bool set = std::any_of(next.begin(), next.end(), is(Step::Kind::member));
+        return next.empty() ? std::string() : app.text(set ? "ui.prompt.set" : "ui.prompt.more");
+    }
+    const bool only_places = std::all_of(next.begin(), next.end(), is(Step::Kind::place));
+    const bool only_chip = next.size() == 1 && next.front().kind == Step::Kind::chip;
+    return (chosen.empty() ? only_chip : !only_places) ? what_to_do(app, model) : std::string();
 }
 
 namespace {

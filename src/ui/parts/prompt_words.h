@@ -9,6 +9,9 @@ namespace motley::ui {
 
 /// What the player is to do next: `Choose a piece.`, `Pawn on e2: where to?`
 [[nodiscard]] std::string what_to_do(const shell::App& app, const BoardModel& model);
+/// The same if neither the name of what can be chosen nor that of what is chosen says it: a roll
+/// that is due, the members of a set, the end of an action that may go on; otherwise empty.
+[[nodiscard]] std::string asked_beyond_board(const shell::App& app, const BoardModel& model);
 
 /// `Dragon on f3 threatens: Archer on c2, Knight on d1.`
 [[nodiscard]] std::string threat_sentence(const shell::App& app, const BoardModel& model,

@@ -63,7 +63,7 @@ void Questions::draw(AppFrame& frame) {
         frame.moving = true;
     } else if (frame.app.sharing.refusals() > refusals_told_) {
         refusals_told_ = frame.app.sharing.refusals();
-        question_ = {frame.text("ui.open.refused.title"),
+        question_ = {frame.app.sharing.refusal_title(),
                      frame.app.sharing.refusal(),
                      frame.text("ui.open.close"),
                      {},

@@ -7,6 +7,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/row_values.h"
 #include "ui/parts/small_tiles.h"
 
 #include <algorithm>
@@ -43,13 +44,6 @@ bool is_list(const PanelRow& row) {
 }
 
 bool is_empty_list(const PanelRow& row) { return is_list(row) && row.tiles.empty(); }
-
-/// A bar of two or three parts would look half full at the start.
-bool has_bar(const PanelRow& row) { return row.total > 3; }
-
-std::string name_or(const AppFrame& frame, const std::string& key) {
-    return key.empty() ? std::string() : frame.text(key);
-}
 
 /// The layout of a row's tiles.
 struct TileGrid {
@@ -116,11 +110,9 @@ float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::
     }
     switch (row.kind) {
     case RowKind::number:
-        return frame.px(is_large_number(rows, i, player) ? 54 : 30);
     case RowKind::pips:
-        return frame.px(34);
     case RowKind::track:
-        return frame.px(has_bar(row) ? 44 : 30);
+        return value_row_height(frame, row, is_large_number(rows, i, player), width);
     case RowKind::tiles: {
         if (look.small_tiles) {
             return caption + frame.px(small_tiles_height);
@@ -152,65 +144,6 @@ void draw_caption(AppFrame& frame, const PanelRow& row, float x, float y) {
 }
 
 // ---------------------------------------------------------------- the kinds of rows
-
-void draw_number(AppFrame& frame, const PanelRow& row, bool large, float x, float y, float width) {
-    Painter& paint = frame.paint;
-    const std::string value =
-        (row.value < 0 ? "−" : "") + std::to_string(row.value < 0 ? -row.value : row.value);
-    const std::string name = name_or(frame, row.label_key);
-    if (large) {
-        const float wide = paint.type.width(Style::number, value);
-        paint.text(Style::number, x, y + frame.px(40), paint.theme.ink, value);
-        paint.text(Style::strong, x + wide + frame.px(10), y + frame.px(40), paint.theme.muted,
-                   name);
-        return;
-    }
-    const float middle = y + frame.px(13);
-    paint.label(Style::small, x, middle, paint.theme.muted, name);
-    paint.label(Style::strong, x + width, middle, paint.theme.ink, value, Align::right);
-    if (!row.icon.empty()) {
-        const float left = x + width - paint.type.width(Style::strong, value);
-        paint.icon(icon_of(*frame.app.game(), row.icon), {left - frame.px(13), middle},
-                   frame.px(18), paint.theme.warning);
-    }
-}
-
-void draw_pips(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
-    Painter& paint = frame.paint;
-    const float middle = y + frame.px(13);
-    paint.label(Style::small, x, middle, paint.theme.muted, name_or(frame, row.label_key));
-    const float radius = frame.px(10);
-    for (int i = 0; i < row.total; ++i) {
-        const Point at(x + width - radius - static_cast<float>(row.total - 1 - i) * frame.px(30),
-                       middle);
-        if (i < row.value) {
-            paint.lozenge(at, radius, radius, paint.theme.accent);
-        }
-        paint.lozenge_line(at, radius, radius,
-                           i < row.value ? paint.theme.accent : paint.theme.muted, frame.px(2));
-    }
-}
-
-void draw_track(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
-    Painter& paint = frame.paint;
-    paint.label(Style::small, x, y + frame.px(10), paint.theme.muted,
-                name_or(frame, row.label_key));
-    paint.label(Style::small_bold, x + width, y + frame.px(10), paint.theme.ink,
-                std::to_string(row.value) + " / " + std::to_string(row.total), Align::right);
-    if (!has_bar(row)) {
-        return;
-    }
-    const Rect track{x, y + frame.px(24), width, frame.px(10)};
-    paint.rect(track, track.h / 2, paint.theme.bg_bottom);
-    const float part =
-        row.total > 0
-            ? std::clamp(static_cast<float>(row.value) / static_cast<float>(row.total), 0.0F, 1.0F)
-            : 0;
-    if (part > 0) {
-        paint.rect({track.x, track.y, std::max(track.h, track.w * part), track.h}, track.h / 2,
-                   paint.theme.accent);
-    }
-}
 
 std::string tile_label(const AppFrame& frame, const Tile& tile) {
     std::string out = name_or(frame, tile.name_key);
@@ -340,14 +273,15 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
             about += (about.empty() ? "" : " ") + why->second;
             node.label += ": " + why->second;
         }
+        // Where a count may stand on the right, signs stand on the left.
+        const bool priced = tile.cost >= 0 || tile.count >= 0;
         if (could && model.actor != Actor::none) {
-            const bool priced = tile.cost >= 0 || tile.count >= 0;
             const float x = priced ? r.x + frame.px(10) : right(r) - frame.px(10);
             paint.icon("stop", {x, r.y + frame.px(10)}, frame.px(13), paint.theme.muted);
         }
         if (tile.state == TileState::spent) {
-            paint.icon("check", {right(r) - frame.px(12), r.y + frame.px(12)}, frame.px(14),
-                       paint.theme.muted);
+            const float x = priced ? r.x + frame.px(12) : right(r) - frame.px(12);
+            paint.icon("check", {x, r.y + frame.px(12)}, frame.px(14), paint.theme.muted);
         }
         node.id = plain_id;
         // Touched while it cannot be chosen, it is refused with the reason.

@@ -154,9 +154,10 @@ std::string hint_of(const AppFrame& frame, const ShareState& state) {
     case As::picture:
         break;
     }
-    return frame.text(game && frame.app.sharing.abilities().makes_animations
-                          ? "ui.share.picture-hint"
-                          : "ui.share.board-hint");
+    const shell::Abilities& can = frame.app.sharing.abilities();
+    return frame.text(!can.makes_pictures            ? "ui.share.svg-hint"
+                      : game && can.makes_animations ? "ui.share.picture-hint"
+                                                     : "ui.share.board-hint");
 }
 
 /// The hint, or how the last Export went.

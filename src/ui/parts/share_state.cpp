@@ -23,19 +23,6 @@ constexpr std::size_t most_frames = 400;
 
 const match::Match& match_of(const shell::App& app) { return *app.board().match(); }
 
-/// What is marked after so many plies: nothing for a roll, or an end that both agreed on.
-picture::LastAction last_of(const match::Match& match, std::size_t shown) {
-    std::size_t n = shown;
-    while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
-        --n;
-    }
-    if (n == 0 || match.plies()[n - 1].agreed) {
-        return {};
-    }
-    const match::Ply& ply = match.plies()[n - 1];
-    return picture::last_action(match.position_at(n - 1), ply.action, ply.trace);
-}
-
 struct Still {
     std::vector<scene::Token> tokens;
     picture::LastAction last;
@@ -60,6 +47,18 @@ std::vector<Still> frames_of(const match::Match& match) {
 }
 
 } // namespace
+
+picture::LastAction last_of(const match::Match& match, std::size_t shown) {
+    std::size_t n = shown;
+    while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
+        --n;
+    }
+    if (n == 0 || match.plies()[n - 1].agreed) {
+        return {};
+    }
+    const match::Ply& ply = match.plies()[n - 1];
+    return picture::last_action(match.position_at(n - 1), ply.action, ply.trace);
+}
 
 const engine::Position* shown_position(const shell::App& app) {
     if (const activity::Edit* edit = app.edit()) {

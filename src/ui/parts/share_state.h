@@ -1,5 +1,6 @@
 #pragma once
 
+#include "picture/last_action.h"
 #include "record/link.h"
 #include "shell/app.h"
 #include "ui/parts/code.h"
@@ -72,6 +73,9 @@ private:
     match::NodeId shared_at_ = match::root; ///< in the match
     std::size_t shared_ply_ = 0;            ///< that was shown
 };
+
+/// What is marked on a board after so many plies: nothing for a roll, or an end that both agreed on.
+[[nodiscard]] picture::LastAction last_of(const match::Match& match, std::size_t shown);
 
 /// The position that the app's screen shows; null where a text is no position.
 [[nodiscard]] const engine::Position* shown_position(const shell::App& app);

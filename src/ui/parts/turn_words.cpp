@@ -10,13 +10,19 @@ namespace motley::ui {
 TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     const auto& plies = match.plies();
     // An action that asks for a roll shares the roll's line.
-    while (ply + 1 < plies.size() && plies[ply + 1].actor == Actor::chance) {
+    if (match::asks_for_roll(plies, ply)) {
         ++ply;
     }
+    // A roll that nobody asked for is none of the turn's actions.
+    const auto acts = [&](int n) {
+        const auto at = static_cast<std::size_t>(n);
+        return n >= 0 &&
+               (plies[at].actor != Actor::chance || (n > 0 && match::asks_for_roll(plies, at - 1)));
+    };
     TurnPlace out;
     std::array<std::size_t, 2> lines{};
     bool found = false;
-    for (const MoveRow& row : move_rows(plies)) {
+    for (const MoveRow& row : move_rows(plies, match.actor())) {
         if (row.turn != 0) {
             if (found) {
                 break;
@@ -25,7 +31,7 @@ TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
             lines = {};
         }
         for (std::size_t player = 0; player < 2; ++player) {
-            lines[player] += row.plies[player] >= 0 ? 1 : 0;
+            lines[player] += acts(row.plies[player]) ? 1 : 0;
             if (row.plies[player] == static_cast<int>(ply)) {
                 found = true;
                 out.player = player;

@@ -1,6 +1,7 @@
 #include "ui/screens/analysis_screen.h"
 
 #include "ui/kit/widgets.h"
+#include "ui/parts/analysis_lines.h"
 #include "ui/parts/bar.h"
 #include "ui/parts/choice_panel.h"
 #include "ui/parts/line_menu.h"
@@ -132,8 +133,9 @@ void draw_graph_card(AppFrame& frame, const BoardModel& model, const BestLine& b
     const auto& chance = chances.now;
     const std::vector<std::string> plies = ply_words(frame, model);
     const std::string& ply = plies.front();
-    const std::string ahead = chance ? chance_words(frame, model, *chance >= 0.5 ? 0 : 1, *chance)
-                                     : frame.text("ui.analysis.unknown");
+    // Always the same side's, so that figures can be compared.
+    const std::string ahead =
+        chance ? chance_words(frame, model, 0, *chance) : frame.text("ui.analysis.unknown");
     if (chances.report.all > 1) {
         draw_graph(frame, {r.x + pad, r.y + pad, r.w - 2 * pad, low - r.y - pad - frame.px(2)},
                    chances, ply + ": " + ahead);
@@ -261,24 +263,33 @@ void AnalysisScreen::sync_animator(const AppFrame& frame) {
     }
 }
 
+namespace {
+
+/// The report without what may still turn out otherwise: as long as a position is unknown, nothing
+/// is judged, and nothing summed up.
+activity::Report sure_report(const shell::App& app) {
+    activity::Report report = app.analysis()->report();
+    if (is_incomplete(app, report)) {
+        std::fill(report.losses.begin(), report.losses.end(), std::nullopt);
+        std::fill(report.luck.begin(), report.luck.end(), std::nullopt);
+        std::fill(report.verdicts.begin(), report.verdicts.end(), activity::Verdict::none);
+        std::fill(report.turn_losses.begin(), report.turn_losses.end(), 0);
+        report.sides = {};
+    }
+    return report;
+}
+
+} // namespace
+
 Chances AnalysisScreen::chances_of(const shell::App& app) const {
     const auto& players = model.scene.players;
     const activity::Variations& variations = app.play().variations();
-    const activity::Report& report = app.analysis()->report();
-    Chances out{report,
+    Chances out{report_,
                 {players[0].livery, players[1].livery},
                 variations.left_at(),
                 {},
                 app.board().flipped()};
-    const std::vector<activity::Finding>& live = app.analysis()->live().lines();
-    if (variations.is_played(variations.shown()) && report.chances[out.shown]) {
-        out.now = report.chances[out.shown];
-    } else if (const auto end = activity::chance_at_end(
-                   app.board().match()->position_at(app.board().shown_ply()))) {
-        out.now = end;
-    } else if (!live.empty()) {
-        out.now = activity::chance_of(*app.game(), live.front());
-    }
+    out.now = chance_shown(app);
     return out;
 }
 
@@ -367,6 +378,7 @@ void AnalysisScreen::draw(AppFrame& frame, const View& view) {
     if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
+    report_ = sure_report(frame.app);
     const Chances chances = chances_of(frame.app);
     draw_balance(frame, layout_.balance, chances,
                  chances.now ? chance_words(frame, model, 0, *chances.now) + ", " +

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] Chances chances_of(const shell::App& app) const;
 
     Scroll scroll_;
+    activity::Report report_;              ///< as much of the analysis as is sure
     match::NodeId reported_ = match::root; ///< what the report was of in the last frame
     Scroll choices_;
     MovesState moves_;

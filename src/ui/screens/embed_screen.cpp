@@ -1,6 +1,7 @@
 #include "ui/screens/embed_screen.h"
 
 #include "ui/commands.h"
+#include "ui/kit/letters.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/choice_panel.h"
@@ -231,7 +232,7 @@ void EmbedScreen::sync(const shell::App& app) {
     } else if (app.embedding.mode() == Mode::replay) {
         const auto& names = app.board().match()->about.names;
         if (!names[0].empty() && !names[1].empty()) {
-            task_ = names[0] + " – " + names[1];
+            task_ = one_line(names[0] + " – " + names[1]);
         }
     }
     // A board that plays nothing leaves touches to the page around it.

@@ -1,7 +1,10 @@
 #include "ui/screens/library_screen.h"
 
+#include "activity/day.h"
+#include "core/text.h"
 #include "engine/catalog.h"
 #include "picture/palette.h"
+#include "shell/folded.h"
 #include "ui/board/board.h"
 #include "ui/kit/letters.h"
 #include "ui/kit/text_flow.h"
@@ -92,10 +95,56 @@ void LibraryScreen::update(const shell::App& app) {
     if (!(found_for_ == filter_)) {
         scroll_.offset = 0;
     }
-    found_ = app.library.find(filter_);
+    const activity::Day today = activity::day_of(app.context().wall_clock());
+    const std::string on = language + ' ' + std::to_string(today.year) + ' ' +
+                           std::to_string(today.month) + ' ' + std::to_string(today.day);
+    if (said_on_ != on) {
+        said_.clear();
+        said_on_ = on;
+    }
+    shell::LibraryFilter any_words = filter_;
+    any_words.words.clear();
+    found_ = app.library.find(any_words);
+    const std::string words = shell::folded(filter_.words);
+    std::vector<std::string_view> wanted = split(words, ' ');
+    std::erase(wanted, std::string_view());
+    std::erase_if(found_, [&](const shell::Summary* each) { return !says(app, *each, wanted); });
     version_ = app.library.version();
     found_for_ = filter_;
     language_ = language;
+}
+
+bool LibraryScreen::says(const shell::App& app, const shell::Summary& summary,
+                         const std::vector<std::string_view>& wanted) {
+    const auto [found, added] = said_.try_emplace(summary.id);
+    Said& said = found->second;
+    if (wanted.empty()) {
+        return true;
+    }
+    if (added || !(said.of == summary)) {
+        const MatchWords shown = words_of(app, summary);
+        said = {summary,
+                shell::folded(shown.name + '\n' + shown.game_name + '\n' + summary.names[0] + '\n' +
+                              summary.names[1] + '\n' + summary.date),
+                shell::folded(shown.players + '\n' + shown.standing + '\n' + shown.when)};
+    }
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const std::string word(wanted[i]);
+        if (said.names.find(word) != std::string::npos) {
+            continue;
+        }
+        const auto has = [&](const std::string& text) {
+            return said.rest.find(text) != std::string::npos;
+        };
+        // A number says little without the word beside it: level 3, 3 turns.
+        const bool number = word.find_first_not_of("0123456789") == std::string::npos;
+        const bool before = i > 0 && has(std::string(wanted[i - 1]) + ' ' + word);
+        const bool after = i + 1 < wanted.size() && has(word + ' ' + std::string(wanted[i + 1]));
+        if (number ? !before && !after : !has(word)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 const MatchWords& LibraryScreen::words(const shell::App& app, const shell::Summary& summary) {
@@ -282,6 +331,7 @@ void LibraryScreen::draw_row(AppFrame& frame, const shell::Summary& summary, con
     }
     node.rect = {r.x, r.y, more.x - r.x, r.h};
     node.enabled = words.game != nullptr;
+    node.verbatim = true;
     const Response answer = frame.interact(std::move(node));
     if (frame.visible(r)) {
         const Colour line = answer.hovered ? paint.theme.accent : paint.theme.line;

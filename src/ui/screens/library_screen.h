@@ -33,6 +33,9 @@ private:
     struct Plan;
 
     void update(const shell::App& app);
+    /// Whether its row says all these words of a match, folded, or the match does in another form.
+    bool says(const shell::App& app, const shell::Summary& summary,
+              const std::vector<std::string_view>& wanted);
     const MatchWords& words(const shell::App& app, const shell::Summary& summary);
     float draw_search(AppFrame& frame, const Plan& plan, float y);
     float draw_games(AppFrame& frame, const Plan& plan, float y);
@@ -52,6 +55,13 @@ private:
     std::uint64_t version_ = 0;
     shell::LibraryFilter found_for_;
     std::map<std::string, MatchWords> words_; ///< by id
+    struct Said {
+        shell::Summary of;
+        std::string names; ///< of match, game and players, and the date
+        std::string rest;
+    };
+    std::map<std::string, Said> said_; ///< by id, in the language and on the day of said_on_
+    std::string said_on_;
     std::string language_;
     std::optional<About> about_;
 };

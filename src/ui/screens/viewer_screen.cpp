@@ -1,5 +1,6 @@
 #include "ui/screens/viewer_screen.h"
 
+#include "ui/kit/letters.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/dialogs.h"
 #include "ui/parts/moves.h"
@@ -19,7 +20,7 @@ bool has_plies(const shell::App& app) {
 } // namespace
 
 std::string ViewerScreen::task_of(const shell::App& app) const {
-    return app.text(app.viewer()->about());
+    return one_line(app.text(app.viewer()->about()));
 }
 
 std::string ViewerScreen::note_of(const shell::App& app) const {

@@ -1,5 +1,6 @@
 #include "core/rng.h"
 #include "games/medieval-war/playing.h"
+#include "record/collection.h"
 #include "record/record.h"
 #include "support/english.h"
 #include "support/perft_table.h"
@@ -352,5 +353,76 @@ TEST_CASE("10 prose with numbers and brackets is no printed game", "[medieval-wa
     CHECK_FALSE(read.error.has_value());
     CHECK(read.match->plies().size() == 4);
     const record::ReadRecord latin = record::read_any("1. (b2-c3, c3-b3, b1-b2) sch\xf6n");
-    CHECK(motley::test::line_of(*latin.error) == "must be text in UTF-8");
+    CHECK(motley::test::line_of(*latin.error) ==
+          "'3, c3-b3, b1-b2) sch<byte f6>' in line 1 is not UTF-8: save the text in that encoding");
+}
+
+namespace {
+
+/// The actions of a foreign text's match, with the last comment; or why it is refused.
+std::string foreign(std::string_view text) {
+    const record::ReadRecord read = record::read_any(text);
+    if (read.error) {
+        return motley::test::line_of(*read.error);
+    }
+    std::string all;
+    for (const match::Ply& ply : read.match->plies()) {
+        all += (all.empty() ? "" : " ") + ply.text;
+    }
+    const std::string& comment = read.match->node(read.match->current_node()).comment;
+    return all + (comment.empty() ? "" : " {" + comment + '}');
+}
+
+} // namespace
+
+TEST_CASE("10 no turn of a printed game becomes a comment, whatever its brackets are",
+          "[medieval-war][notation]") {
+    const std::string first = "1. (b2-c3, c3-b3, b1-b2)";
+    const std::string good = "b2-c3 c3-b3 b1-b2 f7-f6 g7-g6 h8-g7";
+    REQUIRE(foreign(first + " (f7-f6, g7-g6, h8-g7)") == good);
+    CHECK(foreign(first + " （f7-f6, g7-g6, h8-g7）") == good);
+    CHECK(foreign("１．（b2–c3，\u00A0c3−b3, b1—b2）（f7‑f6, g7-g6, h8\u200B-g7）") == good);
+    for (const char* lost :
+         {"[f7-f6, g7-g6, h8-g7]", "f7-f6, g7-g6, h8-g7", "{f7-f6, g7-g6, h8-g7}",
+          "f7-f6, g7-g6, h8-g7)", "【f7–f6, g7-g6, h8-g7】", "... f7-f6", "1... f7-f6",
+          "then f7-f6 and g7 - g6", "[Summon 3p (d1 f1 f2)]", "Destroy all P"}) {
+        CAPTURE(lost);
+        CHECK(foreign(first + ' ' + lost).starts_with("turn 1, player 2, action "));
+    }
+    CHECK(foreign(first + " [f7-f6]") ==
+          "turn 1, player 2, action 1: expected '(', found '[f7-f6]'");
+    CHECK(foreign(first + " (f7-f6, g7-g6, h8-g7) 2. h2-g3, h Cannon x h7, g3-h2")
+              .starts_with("turn 2, player 1, action 1: expected '('"));
+    // Words remain words, as they stand.
+    CHECK(foreign(first + " Better was b2-b3 – “really”\u00A0so.") ==
+          "b2-c3 c3-b3 b1-b2 {Better was b2-b3 – “really”\u00A0so.}");
+    CHECK(foreign(first + " Black resigns, since (f7-f6, g7-g6) loses.") ==
+          "b2-c3 c3-b3 b1-b2 {Black resigns, since (f7-f6, g7-g6) loses.}");
+}
+
+TEST_CASE("10 a text with several printed games has all of them", "[medieval-war][notation]") {
+    std::string rulebook = "How it is played (and why)\n\n";
+    for (const json& g : printed_games()) {
+        std::string text = printed(g);
+        for (const json& correction : g.at("corrections")) {
+            correct(text, correction);
+        }
+        while (text.ends_with('\n')) {
+            text.pop_back();
+        }
+        rulebook += text + "\nWords, and (b2-b3, b1-b2, c2-c3) is a good start.\nSample Game\n";
+    }
+    CHECK(record::is_collection(rulebook));
+    const auto parts = record::split_records(rulebook);
+    REQUIRE(parts.size() == printed_games().size());
+    CHECK(parts[0].line == 1);
+    CHECK(parts[1].line == 6);
+    const record::ReadRecord one = record::read_any(parts[0].text);
+    REQUIRE_FALSE(one.error.has_value());
+    CHECK(one.match->plies().size() == 81);
+    CHECK(one.match->ending() == match::Ending::resignation);
+    CHECK(foreign(rulebook) == "line 6: another game begins here");
+    // In one line they are told apart by nobody.
+    CHECK(foreign("1. (b2-c3, c3-b3, b1-b2) 1. (b2-c3, c3-b3, b1-b2)") ==
+          "line 1: another game begins here");
 }

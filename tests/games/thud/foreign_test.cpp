@@ -2,6 +2,7 @@
 
 #include "core/rng.h"
 #include "games/thud/positions.h"
+#include "record/collection.h"
 #include "record/record.h"
 #include "support/english.h"
 #include "support/random_play.h"
@@ -125,10 +126,33 @@ TEST_CASE("the pieces and plies of thudgame are a single battle", "[thud][foreig
         loose.replace(at, 1, " \r\n");
     }
     CHECK(reading(loose) == tokens);
-    CHECK(reading("d a6-d9\nt G7-f6\n") == "a6-d9 g7-f6");
+    CHECK(reading("da6-d9\ntG7-f6\n") == "a6-d9 g7-f6");
+    // Programs that write a blank behind the letter name the squares otherwise.
+    CHECK(record::recognise("d A6-D9\nT G7-F6\n") == record::Form::none);
+    CHECK(refusal("dA6-D9\nT G7-F6\n").find("'T G7-F6'") != std::string::npos);
     // The order of captures is not ours.
     CHECK(reading("dA6-D9\nTG7-F6\n") == "a6-d9 g7-f6");
     CHECK(refusal("dB7,dC7,dD7,TF8,TE8,RH8\nTE8-C8xD7xB7xC7\n") == "taken");
+}
+
+TEST_CASE("what editors make of blanks, dashes and letters is read", "[thud][foreign]") {
+    CHECK(reading("dA6–D9\u00A0\n\u200BTG7−F6\r\ndE2‑E6\u2028TF6-F5×E6") ==
+          "a6-d9 g7-f6 e2-e6 f6-f5xe6");
+    CHECK(reading("ｄＡ６－Ｄ９\n") == "a6-d9");
+    CHECK(reading("M\u00A0A6\u2003D9\nM G7 F6\n") == "a6-d9 g7-f6");
+    CHECK(refusal("dA6~D9\n") == "record: is not a record in any known form");
+    CHECK(refusal("dA6-D9\nTG7·F6\n").find("'TG7·F6'") != std::string::npos);
+}
+
+TEST_CASE("files that were joined are told apart by their pieces", "[thud][foreign]") {
+    const std::string two = pieces + plies + pieces + "dA6-D9\n";
+    CHECK(reading(two) == "nothing | line 9: another game begins here");
+    const auto parts = record::split_records(two);
+    REQUIRE(parts.size() == 2);
+    CHECK(reading(std::string(parts[0].text)) == tokens);
+    CHECK(reading(std::string(parts[1].text)) == "a6-d9");
+    CHECK(parts[1].line == 9);
+    CHECK(record::split_records(pieces + plies).size() == 1);
 }
 
 TEST_CASE("pieces may stand anywhere", "[thud][foreign]") {

@@ -1,0 +1,67 @@
+// Names and words in letters that the program's typefaces lack: typed anywhere they end nothing, and the system's fonts
+// show them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PNG } from 'pngjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const words = ['партия', '小林', 'محمد', '👍', '\u0301'];
+
+const type_into = (page, id, text) =>
+    page.page.evaluate(
+        (field, value) => {
+            const input = document.querySelector(`#twin [data-id="${field}"]`);
+            input.focus();
+            input.value = value;
+            input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        },
+        id,
+        text,
+    );
+
+const record = (name) => `[Format "motley-match 3"]\n[Game "thud"]\n[Rules "1"]\n[First "${name}"]\n[Second "Bob"]\n[Seed "7"]\n\n1. a9-f4 *\n`;
+
+const paste = (page, text) =>
+    page.page.evaluate((plain) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', plain);
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+
+// The pixels of what is drawn where the page says who plays.
+async function drawn(page) {
+    await page.settle();
+    const { box } = await page.node('viewer:task');
+    return PNG.sync.read(Buffer.from(await page.page.screenshot({ clip: box }))).data;
+}
+
+const differing = (a, b) => a.reduce((sum, value, i) => sum + (Math.abs(value - b[i]) > 40), 0);
+
+test('any word is typed into a search', async () => {
+    const page = await here.open({ width: 1366, height: 768 });
+    await new players.mouse(page).press('rules:thud');
+    for (const word of words) {
+        await type_into(page, 'rules:search', word);
+        await page.settle();
+        assert.ok(await page.shows('rules:search'), word);
+    }
+    page.assert_quiet();
+});
+
+test('a name in any script is drawn with the system’s fonts', async () => {
+    const page = await here.open({ width: 1366, height: 768 });
+    const shown = {};
+    for (const name of ['x', '\u{F8FFE}', ...words]) {
+        await paste(page, record(name));
+        await page.until(async () => (await page.shows('viewer:task')) && (await page.node('viewer:task')).label.includes(name), name);
+        shown[name] = await drawn(page);
+    }
+    for (const name of words.slice(0, 4)) {
+        for (const other of ['x', '\u{F8FFE}']) { // a letter of ours, and a character that no font has
+            assert.ok(differing(shown[name], shown[other]) > 60, `${name} looks like ${other}`);
+        }
+    }
+    page.assert_quiet();
+});
