@@ -17,7 +17,7 @@ using scene::Livery;
 namespace {
 
 constexpr float smallest_drawing = 13; ///< CSS px of a cell; on smaller cells pieces become signs
-constexpr float smallest_badge = 24;   ///< on smaller cells no badges are shown
+constexpr float smallest_sign = 18;    ///< on smaller cells badges become dots
 
 std::string_view ending(Livery livery) {
     return livery == Livery::a ? "-a.svg" : livery == Livery::b ? "-b.svg" : "-n.svg";
@@ -154,6 +154,22 @@ void draw_count(Pen& pen, const Rect& cell, const Badge& badge, const std::strin
                 fade(ink, opacity), std::to_string(badge.value));
 }
 
+/// A badge where there is no room for its sign: a dot in its corner that has its colour, or that of
+/// what is left of a gauge.
+void draw_dot(Pen& pen, const Rect& cell, const Badge& badge, Livery livery, float opacity) {
+    const LiveryColours& c = colours(livery);
+    const bool gauge = badge.shape == BadgeShape::gauge;
+    const Colour fill = !gauge                     ? colour_of(pen.palette, badge.tone)
+                        : badge.value < badge.full ? c.hurt
+                                                   : c.paper;
+    const float radius = cell.w * 0.17F;
+    const float aside = radius * 1.15F;
+    const Point at(at_right(badge.corner) ? right(cell) - aside : cell.x + aside,
+                   at_top(badge.corner) ? cell.y + aside : bottom(cell) - aside);
+    pen.disc(at, radius, fade(gauge ? c.rim : pen.palette.key, opacity));
+    pen.disc(at, radius * 0.72F, fade(fill, opacity));
+}
+
 } // namespace
 
 std::string icon_of(const engine::Game& game, std::string_view name) {
@@ -215,10 +231,13 @@ void draw_cover(Pen& pen, const Rect& cell, scene::Tone tone) {
 
 void draw_badges(Pen& pen, const engine::Game& game, const Rect& cell, const scene::Token& token,
                  bool hide_gauge, float opacity) {
-    if (cell.w < pen.exact(smallest_badge)) {
-        return;
-    }
+    const bool dots = cell.w < pen.exact(smallest_sign);
     for (const Badge& badge : token.badges) {
+        const bool hidden = hide_gauge && badge.shape == BadgeShape::gauge;
+        if (dots && badge.shape != BadgeShape::cover && !hidden) {
+            draw_dot(pen, cell, badge, token.livery, opacity);
+            continue;
+        }
         switch (badge.shape) {
         case BadgeShape::sign:
             draw_sign_badge(pen, cell, badge, icon_of(game, badge.icon), opacity);
