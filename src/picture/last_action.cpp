@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
 namespace motley::picture {
 
@@ -24,6 +25,7 @@ void add(std::vector<PlaceId>& places, PlaceId place) {
 LastAction last_action(const engine::Position& before, Action action, const scene::Trace& trace) {
     LastAction last;
     const bool anew = scene::wholesale(trace, EventKind::placed);
+    const bool swept = anew && scene::wholesale(trace, EventKind::died);
     bool moved = false;
     for (const scene::Event& event : trace) {
         if (event.kind == EventKind::moved) {
@@ -36,6 +38,8 @@ LastAction last_action(const engine::Position& before, Action action, const scen
             }
         } else if (event.kind == EventKind::placed && !anew) {
             add(last.to, event.to);
+        } else if (event.kind == EventKind::died && !swept) {
+            add(last.fallen, event.place);
         }
     }
     if (moved) {
@@ -82,6 +86,20 @@ void draw_last_to(Pen& pen, const Rect& cell, float gap) {
                                       Point(right(r), bottom(r) - fold)};
     pen.polygon(first, pen.palette.last_line);
     pen.polygon(second, pen.palette.last_line);
+}
+
+void draw_fell(Pen& pen, const Rect& cell) {
+    const Point at = centre(cell);
+    const float arm = cell.w * 0.24F;
+    for (const auto& [colour, least, part] :
+         {std::tuple(pen.palette.key, 3.6F, 0.11F), {pen.palette.attack, 2.0F, 0.062F}}) {
+        const float width = thick(pen, cell, least, part);
+        for (const float slope : {-1.0F, 1.0F}) {
+            const std::array<Point, 2> stroke{Point(at.x - arm, at.y - arm * slope),
+                                              Point(at.x + arm, at.y + arm * slope)};
+            pen.line(stroke, colour, width);
+        }
+    }
 }
 
 void draw_leap(Pen& pen, const BoardGeometry& board, const LastAction::Leap& leap) {

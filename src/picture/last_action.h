@@ -17,8 +17,9 @@ struct LastAction {
         bool around = false; ///< across the board's edge
     };
 
-    std::vector<scene::PlaceId> from; ///< left, or where the action came from
-    std::vector<scene::PlaceId> to;   ///< entered, or what the action was aimed at
+    std::vector<scene::PlaceId> from;   ///< left, or where the action came from
+    std::vector<scene::PlaceId> to;     ///< entered, or what the action was aimed at
+    std::vector<scene::PlaceId> fallen; ///< where pieces were lost
     std::vector<Leap> leaps;
 };
 
@@ -29,6 +30,8 @@ struct LastAction {
 /// The marks lie under the pieces. `cell` is the cell's square.
 void draw_last_from(Pen& pen, const Rect& cell);
 void draw_last_to(Pen& pen, const Rect& cell, float gap);
+/// Crosses out a place where a piece was lost.
+void draw_fell(Pen& pen, const Rect& cell);
 void draw_leap(Pen& pen, const BoardGeometry& board, const LastAction::Leap& leap);
 
 } // namespace motley::picture

@@ -35,6 +35,9 @@ std::string svg_of(const engine::Game& game, const std::vector<scene::Token>& to
     for (const scene::PlaceId place : last.to) {
         draw_last_to(pen, board.place(place), board.gap());
     }
+    for (const scene::PlaceId place : last.fallen) {
+        draw_fell(pen, board.place(place));
+    }
     for (const LastAction::Leap& leap : last.leaps) {
         draw_leap(pen, board, leap);
     }
