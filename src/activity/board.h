@@ -107,6 +107,9 @@ public:
     [[nodiscard]] bool computer_acts() const;
     /// The only player at this device, when the other one is elsewhere; else none.
     [[nodiscard]] virtual Actor self() const { return Actor::none; }
+    /// The only player at this device, whether the other one is elsewhere or the computer; none
+    /// where both are here, or neither.
+    [[nodiscard]] Actor person() const;
     /// Whether that player can resign or offer an end now.
     [[nodiscard]] virtual bool speaks() const { return true; }
     /// Whether the match waits for somebody elsewhere, or for what that player is to be sent.

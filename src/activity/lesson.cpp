@@ -36,6 +36,9 @@ void Lesson::set_done(std::size_t steps) {
 
 void Lesson::next() {
     if (!over()) {
+        if (!solved_) {
+            skipped_.insert(at_);
+        }
         show_step(at_ + 1);
     }
 }
@@ -82,6 +85,7 @@ void Lesson::play(Action action) {
         }
     }
     solved_ = true;
+    skipped_.erase(at_);
     set_done(at_ + 1);
     changed();
     announce(note());

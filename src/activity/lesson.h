@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,9 @@ public:
            std::uint64_t& done);
 
     [[nodiscard]] const engine::Game& game() const override { return game_; }
-    [[nodiscard]] Phrase title() const override { return Phrase("ui.lesson"); }
+    [[nodiscard]] Phrase title() const override {
+        return Phrase("ui.lesson-of").word("game", "name");
+    }
     [[nodiscard]] Board* board() override { return this; }
 
     /// The index of the current step; the number of steps if all are done.
@@ -30,6 +33,8 @@ public:
     [[nodiscard]] bool over() const { return at_ == steps_.size(); }
     /// Whether the step has been played, along with its reply.
     [[nodiscard]] bool solved() const { return solved_; }
+    /// Whether a step was skipped since the lesson was opened, and not played afterwards.
+    [[nodiscard]] bool skipped(std::size_t step) const { return skipped_.contains(step); }
     /// Whether its hint is shown.
     [[nodiscard]] bool hinted() const { return hinted_; }
     [[nodiscard]] bool asks() const override { return !over() && !solved_; }
@@ -57,6 +62,7 @@ private:
     const engine::Game& game_;
     std::vector<learn::LessonStep> steps_;
     std::uint64_t& done_;
+    std::set<std::size_t> skipped_;
     std::size_t at_ = 0;
     bool solved_ = false;
     bool hinted_ = false;

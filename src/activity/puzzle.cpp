@@ -337,7 +337,22 @@ void Puzzle::not_answered(Purpose /*purpose*/) {
 
 // ---------------------------------------------------------------- sentences
 
-std::string Puzzle::task() const { return puzzles_.task(game(), open_.puzzle); }
+std::string Puzzle::task() const {
+    std::string said = puzzles_.task(game(), open_.puzzle);
+    for (const scene::PanelRow& row : match_->position_at(0).scene().shared) {
+        std::string dice;
+        for (const scene::Tile& tile : row.tiles) {
+            const bool counts = row.kind == scene::RowKind::dice && !tile.name_key.empty() &&
+                                tile.state != scene::TileState::spent;
+            dice += counts ? (dice.empty() ? "" : ", ") + text(tile.name_key) : std::string();
+        }
+        if (!dice.empty()) {
+            said +=
+                ' ' + text(Phrase("puzzle.dice").word("name", row.label_key).text("dice", dice));
+        }
+    }
+    return said;
+}
 
 std::string Puzzle::note() const {
     const auto right = answer();

@@ -10,6 +10,7 @@ Palette with_marks(Palette p) {
     p.combat = rgb(0x9A3D00);
     p.power_mark = rgb(0x6A3FA0);
     p.threat = rgb(0x97145E);
+    p.gain = rgb(0x946200);
     p.selected = rgb(0xF3CE5E);
     p.last = rgb(0xF0C64A);
     p.ice_line = rgb(0x145A80);

@@ -32,6 +32,7 @@ struct Palette {
     Colour mark = 0, key = 0;
     Colour attack = 0, combat = 0, power_mark = 0;
     Colour threat = 0; ///< what an enemy could do
+    Colour gain = 0;   ///< what is about to win for the player who looks
     Colour selected = 0, last = 0, last_line = 0;
     Colour ice = 0, ice_line = 0;
     Colour note = 0; ///< signs on white badges

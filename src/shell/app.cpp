@@ -481,7 +481,7 @@ std::uint64_t App::steps_done(const engine::Game& game) const {
 }
 
 bool App::tells_aim() const {
-    return screen() == Screen::play && matches_.current().seats().against_computer() &&
+    return screen() == Screen::play && matches_.current().person() != Actor::none &&
            matches_.current().match()->ending() == match::Ending::none &&
            !aims_told_.contains(game()->info().id);
 }

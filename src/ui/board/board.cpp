@@ -4,6 +4,7 @@
 #include "picture/last_action.h"
 #include "picture/token.h"
 #include "ui/board/die.h"
+#include "ui/board/loupe_words.h"
 #include "ui/board/marks.h"
 #include "ui/board/pills.h"
 #include "ui/commands.h"
@@ -61,6 +62,9 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         if (cell.last_to) {
             draw_last_to(paint, r, board.gap());
         }
+        if (cell.fell) {
+            draw_fell(paint, r);
+        }
         if (cell.begins && state.pointed == id) {
             draw_can_begin(paint, r, board.gap());
         }
@@ -76,7 +80,7 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
             draw_on_the_way(paint, r, board.gap());
         }
         if (cell.warned) {
-            draw_warned(paint, r);
+            draw_warned(paint, r, cell.good);
         }
         if (cell.cause) {
             draw_cause(paint, r);
@@ -424,6 +428,7 @@ void draw_loupe(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
     draw_ground(paint, large, game, scene::nowhere);
     draw_content(frame, large, model, inner, under);
     frame.pop_clip();
+    draw_loupe_words(frame, loupe_words(frame.app, model, under), window);
 }
 
 PlaceId ringed_place(const AppFrame& frame, const BoardState& state, Command command) {
@@ -580,6 +585,9 @@ void draw_small_board(Painter& paint, const engine::Game& game, const std::vecto
     draw_ground(paint, board, game, scene::nowhere);
     for (const Token& token : tokens) {
         draw_piece(paint, board.place(token.place), game.info().glyphs[token.glyph], token.livery);
+    }
+    for (const Token& token : tokens) {
+        draw_badges(paint, game, board.place(token.place), token, false);
     }
 }
 

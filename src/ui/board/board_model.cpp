@@ -1,5 +1,6 @@
 #include "ui/board/board_model.h"
 
+#include "ui/board/guidance.h"
 #include "ui/commands.h"
 
 #include <algorithm>
@@ -17,24 +18,6 @@ namespace {
 
 /// Up to this many plies, the pieces that can act are marked without being asked for.
 constexpr std::size_t first_plies = 3;
-
-std::string_view can_key(Mark mark) {
-    switch (mark) {
-    case Mark::move:
-        return "ui.can.move";
-    case Mark::attack:
-        return "ui.can.attack";
-    case Mark::capture:
-        return "ui.can.capture";
-    case Mark::power:
-        return "ui.can.power";
-    case Mark::place:
-        return "ui.can.place";
-    case Mark::none:
-        break;
-    }
-    return "ui.can.choose";
-}
 
 void note_last(BoardModel& model, const match::Match& match, std::size_t shown) {
     // The player's last action. A roll or an agreed end after it moves nothing.
@@ -56,6 +39,9 @@ void note_last(BoardModel& model, const match::Match& match, std::size_t shown) 
     }
     for (const PlaceId place : last.to) {
         model.cells[place].last_to = true;
+    }
+    for (const PlaceId place : last.fallen) {
+        model.cells[place].fell = true;
     }
     model.leaps = last.leaps;
 }
@@ -106,8 +92,14 @@ void note_choices(BoardModel& model, const shell::App& app) {
         cell.choosable = true;
         if (step.kind == Step::Kind::member) {
             cell.member = true;
+            if (step.mark == Mark::capture && !model.captures) {
+                model.captures.emplace();
+            }
             cell.taken = std::find(picker.chosen().begin(), picker.chosen().end(), step) !=
                          picker.chosen().end();
+            if (step.mark == Mark::capture && cell.taken) {
+                model.captures->push_back(step.id);
+            }
         } else if (step.mark == Mark::none && !open_set) {
             cell.begins = true;
         }
@@ -211,118 +203,17 @@ void note_outcomes(BoardModel& model, const shell::App& app) {
     note_struck(model);
 }
 
-void note_hinted(BoardModel& model, const Step& step) {
-    if (step.kind == Step::Kind::chip) {
-        model.hinted_chips.push_back(step.id);
-    } else {
-        model.cells[step.id].hinted = true;
-    }
-}
-
-/// Points from the first place of a path to its last one.
-void point_along(BoardModel& model, const scene::Path& path) {
-    std::vector<PlaceId> places;
-    for (const Step& step : path) {
-        if (step.kind == Step::Kind::place) {
-            places.push_back(step.id);
-        }
-    }
-    if (places.size() > 1 && places.front() != places.back()) {
-        model.arrows.emplace_back(places.front(), places.back());
-    }
-}
-
-/// What may soon decide the game, or has decided it; what the player to act should fear comes
-/// first.
-void note_warnings(BoardModel& model, const shell::App& app, const engine::Position& position) {
-    std::vector<Warning> warnings = position.warnings();
-    std::stable_partition(warnings.begin(), warnings.end(), [&](const Warning& each) {
-        return each.winner == opponent(position.actor());
-    });
-    for (const Warning& warning : warnings) {
-        for (const std::uint8_t place : warning.places) {
-            model.cells[place].warned = true;
-        }
-        if (!position.outcome().finished()) {
-            model.warnings.push_back(app.text(warning.phrase));
-        }
-    }
-}
-
-/// Marks the suggested action, as long as nothing else is chosen.
-void note_hint(BoardModel& model, const shell::App& app) {
-    if (!app.play().hints().shown() || !app.board().choice().chosen().empty()) {
-        return;
-    }
-    const engine::Position& position = app.board().match()->position();
-    model.hinted = consequence(app, position, model.scene, model.tokens,
-                               app.play().hints().shown()->action, Mark::none);
-    const scene::Path path = position.path(app.play().hints().shown()->action);
-    for (const Step& step : path) {
-        note_hinted(model, step);
-    }
-    point_along(model, path);
-}
-
-/// Marks the places and the choices beside the board that a lesson asks for; the latter as
-/// suggested only when a hint was requested. Where several actions are right, it points at none of
-/// them, but at the piece that all of them begin with.
-void note_lesson(BoardModel& model, const shell::App& app) {
-    const auto& lesson = app.lesson();
-    if (!lesson || !lesson->asks() || lesson->steps()[lesson->at()].accept.empty()) {
-        return;
-    }
-    const engine::Position& position = app.board().match()->position();
-    const std::vector<std::string>& accept = lesson->steps()[lesson->at()].accept;
-    const auto path_of = [&](const std::string& text) {
-        const auto action = position.read_action(text);
-        return action ? position.path(*action) : scene::Path();
-    };
-    scene::Path path = path_of(accept.front());
-    for (const Step& step : path) {
-        if (step.kind == Step::Kind::chip) {
-            model.asked_chips.push_back(step.id);
-        }
-    }
-    if (app.board().choice().chosen().empty() && !app.board().notice()) {
-        for (const std::string& other : accept) {
-            const scene::Path way = path_of(other);
-            const auto apart = std::mismatch(path.begin(), path.end(), way.begin(), way.end());
-            path.erase(apart.first, path.end());
-        }
-        for (const Step& step : path) {
-            if (step.kind != Step::Kind::chip) {
-                model.cells[step.id].hinted = true;
-            }
-        }
-        point_along(model, path);
-    }
-    if (lesson->hinted()) {
-        model.hinted_chips = model.asked_chips;
-    }
-}
-
-/// After the second hint, marks the beginning of the action that a puzzle asks for; after the
-/// third, its whole path.
-void note_puzzle(BoardModel& model, const shell::App& app) {
-    const auto& run = app.puzzle();
-    if (!run || !run->asks() || run->hints() < 2) {
-        return;
-    }
-    const auto answer = run->answer();
-    const scene::Path path = answer ? app.board().match()->position().path(*answer) : scene::Path();
-    if (path.empty()) {
-        return;
-    }
-    if (run->hints() < activity::Puzzle::max_hints) {
-        note_hinted(model, path.front());
-        model.pulses = path.front().kind == Step::Kind::chip ? scene::nowhere : path.front().id;
-        return;
-    }
-    point_along(model, path);
-    for (const Step& step : path) {
-        note_hinted(model, step);
-    }
+/// Whether dice have fallen that say which pieces can act.
+bool dice_decide(const BoardModel& model, const match::Match& match) {
+    return (match.current() > 0 && match.plies()[match.current() - 1].actor == Actor::chance) ||
+           std::any_of(model.scene.shared.begin(), model.scene.shared.end(),
+                       [](const scene::PanelRow& row) {
+                           return row.kind == scene::RowKind::dice &&
+                                  std::any_of(row.tiles.begin(), row.tiles.end(),
+                                              [](const scene::Tile& tile) {
+                                                  return tile.state != scene::TileState::spent;
+                                              });
+                       });
 }
 
 /// Adds a part to a cell's label.
@@ -346,6 +237,9 @@ std::string description_of(const BoardModel& model, const shell::App& app,
         for (const Phrase& fact : position.facts(id)) {
             add_part(out, app.text(fact));
         }
+    }
+    if (model.cells[id].fell) {
+        add_part(out, app.text("ui.cell.fell"));
     }
     if (!place.field_key.empty()) {
         add_part(out, app.text(place.field_key));
@@ -431,6 +325,24 @@ void add_choice(std::string& label, const BoardModel& model, const shell::App& a
 }
 
 } // namespace
+
+std::string_view can_key(Mark mark) {
+    switch (mark) {
+    case Mark::move:
+        return "ui.can.move";
+    case Mark::attack:
+        return "ui.can.attack";
+    case Mark::capture:
+        return "ui.can.capture";
+    case Mark::power:
+        return "ui.can.power";
+    case Mark::place:
+        return "ui.can.place";
+    case Mark::none:
+        break;
+    }
+    return "ui.can.choose";
+}
 
 bool has_mark(const BoardModel::Cell& cell, Mark mark) {
     return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
@@ -522,7 +434,8 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
     model.actor = app.board().looking_back() ? position.actor() : app.board().actor();
     model.inspected = app.board().inspected();
     note_threats(model, app);
-    model.inviting = match.current() <= first_plies && app.board().choice().chosen().empty();
+    model.inviting = (match.current() <= first_plies || dice_decide(model, match)) &&
+                     app.board().choice().chosen().empty();
     note_warnings(model, app, position);
     if (!app.board().looking_back()) {
         note_choices(model, app);

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,8 +32,10 @@ struct BoardModel {
         bool cause = false;      ///< is to blame for the refusal
         bool hinted = false;     ///< on the path of the suggested action
         bool warned = false;     ///< the game may be decided here soon, or was
+        bool good = false;       ///< and that is good for the player to whom the board is shown
         bool last_from = false;
         bool last_to = false;
+        bool fell = false;   ///< a piece was lost here by the last action
         bool struck = false; ///< a power that can be chosen would act on the piece here
         bool idle = false;   ///< choosing it would use a power for nothing
         scene::PlaceId via = scene::nowhere; ///< the choice meant by a struck piece's place
@@ -43,9 +46,13 @@ struct BoardModel {
     std::vector<scene::Token> tokens;
     std::vector<Cell> cells; ///< by place
     std::vector<picture::LastAction::Leap> leaps;
-    scene::Scene scene;                ///< for the panels
-    std::vector<std::string> warnings; ///< what may soon end the game, in sentences; what the
-                                       ///< player who is to act should fear comes first
+    scene::Scene scene; ///< for the panels
+    /// What may soon end the game, in a sentence.
+    struct Warned {
+        std::string words;
+        bool good = false; ///< for the player to whom the board is shown
+    };
+    std::vector<Warned> warnings; ///< what that player should fear comes first
     /// From where a lesson or a hint points, to where.
     std::vector<std::pair<scene::PlaceId, scene::PlaceId>> arrows;
     std::string told;          ///< describes the last action, unless an
@@ -56,6 +63,8 @@ struct BoardModel {
     std::map<scene::PlaceId, Consequence> outcomes; ///< for choices that complete an action
     std::optional<Consequence> ready;               ///< for the action, if it is completely chosen
     std::string ready_name;
+    /// Of an open set whose members are captured: the places taken into it.
+    std::optional<std::vector<scene::PlaceId>> captures;
     std::optional<Consequence> hinted;                 ///< for the suggested action
     std::vector<std::uint8_t> chips;                   ///< that can be chosen next
     std::vector<std::uint8_t> hinted_chips;            ///< on the path of the suggested action
@@ -71,13 +80,18 @@ struct BoardModel {
     scene::PlaceId inspected = scene::nowhere; ///< the place of an enemy being inspected
     std::shared_ptr<engine::LazyThreats> threats; ///< null in a mere picture
     std::array<int, 6> counts{};                  ///< number of choices by mark
-    bool inviting = false; ///< the match has just begun: pieces that can act are marked without
-                           ///< being asked for
+    bool inviting = false; ///< pieces that can act are marked without being asked for: the match
+                           ///< has just begun, or dice say which ones can
 };
+/// The words for what choosing a place with this mark does.
+[[nodiscard]] std::string_view can_key(scene::Mark mark);
 [[nodiscard]] bool has_mark(const BoardModel::Cell& cell, scene::Mark mark);
 /// What the piece on the place could do on its side's turn; null if there is none, or it can do
 /// nothing.
 [[nodiscard]] const engine::Threats::Reach* reach_of(const BoardModel& model, scene::PlaceId place);
+/// A sentence about a side, said to the only person who plays here where the game has it in these
+/// words: the key's `.good` where `winner` is that person, its `.bad` where it is the other.
+[[nodiscard]] std::string said_to_you(const shell::App& app, Phrase phrase, Actor winner);
 /// The id of the choice beside the board that should be visible: one that is asked for or
 /// suggested, or the first one if nothing on the board can be chosen; may be empty.
 [[nodiscard]] std::string needed_choice(const BoardModel& model);

@@ -209,12 +209,13 @@ void draw_on_the_way(Painter& paint, const Rect& cell, float gap) {
     paint.stroke(r, cell.w / 16, paint.palette.mark, std::round(thick(paint, cell, 1.5F, 0.025F)));
 }
 
-void draw_warned(Painter& paint, const Rect& cell) {
+void draw_warned(Painter& paint, const Rect& cell, bool good) {
+    const Colour colour = good ? paint.palette.gain : paint.palette.attack;
     const Rect r = inset(cell, std::round(cell.w * 0.04F));
     const float width = std::round(thick(paint, cell, 2, 0.05F));
-    paint.rect(r, cell.w / 14, fade(paint.palette.attack, 0.16F));
+    paint.rect(r, cell.w / 14, fade(colour, 0.16F));
     paint.stroke(r, cell.w / 14, paint.palette.key, width + paint.px(2));
-    paint.stroke(r, cell.w / 14, paint.palette.attack, width);
+    paint.stroke(r, cell.w / 14, colour, width);
 }
 
 void draw_arrow(Painter& paint, Point from, Point to, float cell, Colour colour) {

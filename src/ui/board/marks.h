@@ -29,8 +29,8 @@ void draw_cause(Painter& paint, const Rect& cell);
 void draw_selected(Painter& paint, const Rect& cell, float gap);
 /// A further cell of the choice being made.
 void draw_on_the_way(Painter& paint, const Rect& cell, float gap);
-/// Where the game may be decided soon, or was.
-void draw_warned(Painter& paint, const Rect& cell);
+/// Where the game may be decided soon, or was; `good`: for the player who looks.
+void draw_warned(Painter& paint, const Rect& cell, bool good);
 /// From the middle of one cell to that of another; `cell` is the size of both.
 void draw_arrow(Painter& paint, Point from, Point to, float cell, Colour colour);
 /// A ring round a square.
@@ -41,7 +41,7 @@ void draw_pulse(Painter& paint, const Rect& cell, float swing);
 void draw_hinted(Painter& paint, const Rect& tile, float radius);
 /// A piece here can act.
 void draw_can_begin(Painter& paint, const Rect& cell, float gap);
-/// The same without being asked for, at the beginning of a match.
+/// The same without being asked for.
 void draw_invitation(Painter& paint, const Rect& cell);
 void draw_focus(Painter& paint, const Rect& cell);
 /// Draws the effect on a cell's token, as a pill on its foot. `before` −1: only that it falls.

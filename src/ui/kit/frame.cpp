@@ -125,6 +125,11 @@ float Frame::begin_scroll(Scroll& scroll, const Rect& area) {
     if (here && pointing.pressed) {
         pointing.drags = &scroll;
         pointing.drag_offset = scroll.offset;
+        // A finger that stops what glides does not use what happens to be below it.
+        if (std::abs(scroll.velocity) > px(slowest_flick) && !reduced_motion) {
+            pointing.pressed = false;
+            pointing.holds.clear();
+        }
         scroll.velocity = 0;
     }
     if (pointing.drags == &scroll && pointing.down) {

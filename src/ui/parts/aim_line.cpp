@@ -3,7 +3,10 @@
 #include "ui/board/turn_so_far.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/panels.h"
+#include "ui/parts/rows.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace motley::ui {
@@ -11,6 +14,30 @@ namespace motley::ui {
 namespace {
 
 constexpr float line_height = 44; ///< CSS px
+constexpr float low_phone = 620;  ///< CSS px
+
+/// How far a player has come: the first of the player's numbers that is not a stock.
+std::string progress_of(const BoardModel& model, std::size_t player) {
+    const auto& rows = model.scene.players[player].rows;
+    const auto row = std::find_if(rows.begin(), rows.end(), [](const scene::PanelRow& each) {
+        return is_brief(each) && each.icon.empty();
+    });
+    if (row == rows.end()) {
+        return {};
+    }
+    return std::to_string(row->value) + (row->total > 0 ? "/" + std::to_string(row->total) : "");
+}
+
+std::string progress_words(const shell::App& app, const BoardModel& model) {
+    std::string out;
+    const std::size_t first = is_you(app, 1) ? 1 : 0;
+    for (const std::size_t player : {first, 1 - first}) {
+        if (const std::string come = progress_of(model, player); !come.empty()) {
+            out += (out.empty() ? " " : " · ") + player_name(app, model, player) + ' ' + come;
+        }
+    }
+    return out;
+}
 
 } // namespace
 
@@ -19,7 +46,7 @@ PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) 
     const bool flipped = app.board().flipped();
     const bool turns = has_slots(*app.board().match());
     line = {};
-    if (!app.tells_aim()) {
+    if (!shows_aim(view, app)) {
         return layout_play(view, topology, flipped, turns);
     }
     const float height = view.px(line_height);
@@ -38,17 +65,26 @@ PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) 
     return layout;
 }
 
-void draw_aim(AppFrame& frame, const Rect& line) {
+bool shows_aim(const View& view, const shell::App& app) {
+    const bool low = view.kind == ViewKind::phone && view.height < view.px(low_phone);
+    return app.tells_aim() && !(low && app.board().match()->current() > 0);
+}
+
+void draw_aim(AppFrame& frame, const BoardModel& model, const Rect& line) {
     if (line.h <= 0) {
         return;
     }
     Painter& paint = frame.paint;
-    const std::string words = frame.app.text(Phrase("ui.aim.is").word("aim", "aim.short"));
+    std::string words = frame.app.text(Phrase("ui.aim.is").word("aim", "aim.short"));
     const float pad = frame.px(12);
     const float size = line.h;
     const float x = line.x + pad;
     const float room = right(line) - size - pad - x;
     paint.rect(line, 0, paint.theme.accent_tint);
+    if (const std::string more = words + progress_words(frame.app, model);
+        flow(paint.type, more, Style::caption_bold, paint.theme.ink, room).lines.size() <= 2) {
+        words = more;
+    }
     const float middle = std::round(line.y + line.h / 2);
     const Style style = paint.type.fitting({Style::body_bold, Style::small_bold}, words, room);
     const Flow lines = flow(paint.type, words,

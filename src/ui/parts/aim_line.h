@@ -1,15 +1,19 @@
 #pragma once
 
 #include "ui/app_frame.h"
+#include "ui/board/board_model.h"
 #include "ui/parts/layout.h"
 
 namespace motley::ui {
 
 /// Lays out the play screen with room below the bar for the line that says how the game is won, as
-/// long as App::tells_aim(). `line` receives its place; it is empty without the line.
+/// long as shows_aim(). `line` receives its place; it is empty without the line.
 [[nodiscard]] PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line);
 
-/// Draws the line, with the button that closes it (`aim:close`).
-void draw_aim(AppFrame& frame, const Rect& line);
+/// Whether the line is shown: as App::tells_aim() says, and on low phones until something was played.
+[[nodiscard]] bool shows_aim(const View& view, const shell::App& app);
+
+/// Draws the line, with how far each player has come, and the button that closes it (`aim:close`).
+void draw_aim(AppFrame& frame, const BoardModel& model, const Rect& line);
 
 } // namespace motley::ui

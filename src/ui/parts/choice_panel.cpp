@@ -17,7 +17,7 @@ void draw_heading(AppFrame& frame, Column& column, const BoardModel& model, std:
     if (model.scene.players[player].rows.empty()) {
         return;
     }
-    const std::string name = side_name(frame.app, model, player);
+    const std::string name = player_name(frame.app, model, player);
     const Rect line = column.place(frame.px(28));
     foot(frame.paint, model.scene.players[player].livery, line.x, line.y + frame.px(11),
          frame.px(22));
@@ -50,11 +50,13 @@ void draw_choice_panel(AppFrame& frame, const ChoicePanel& state, std::size_t pl
         draw_selection(frame, column, model, state.board, frame.px(60));
         column.skip(frame.px(4));
     }
+    std::string owner = sides == PanelSides::unnamed ? player_name(frame.app, model, player) : "";
     for (const RowsPart part : {RowsPart::needed, RowsPart::others}) {
         const bool shared_first = part == RowsPart::needed;
         for (const std::size_t each :
              {shared_first ? nobody : player, shared_first ? player : nobody}) {
-            draw_rows(frame, column, model, each, {true, false, part});
+            draw_rows(frame, column, model, each,
+                      {true, false, part, true, each == nobody ? nullptr : &owner});
         }
     }
     if (sides == PanelSides::both) {

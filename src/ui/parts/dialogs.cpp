@@ -434,6 +434,12 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
             const Rect feet = column.place(frame.px(66));
             if (column.draws()) {
                 draw_ahead(frame, model, feet.x + feet.w / 2, feet.y, frame.px(52));
+                const float size = frame.px(44);
+                const CommandInfo& share = info(Command::share);
+                if (icon_button(frame, {right(feet) - size, feet.y, size, size}, "result:share",
+                                share.icon, frame.text(share.sentence))) {
+                    used = Command::share;
+                }
             }
         }
         centred(column, title, Role::heading, Style::title, paint.theme.ink);

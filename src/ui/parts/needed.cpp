@@ -239,15 +239,22 @@ BesideBoard beside_board(const shell::App& app, const BoardModel& model) {
     return out;
 }
 
-float draw_at_board(AppFrame& frame, const BoardModel& model, float x, float middle) {
-    Painter& paint = frame.paint;
-    const float size = frame.px(die_at_board);
+float draw_thrown(AppFrame& frame, const BoardModel& model, float x, float middle, float size) {
     for (const PanelRow& row : model.scene.shared) {
         if (row.kind == RowKind::dice && !row.tiles.empty()) {
             draw_dice(frame, row, x, std::round(middle - size / 2), size);
-            x += dice_width(frame, row, size) + frame.px(6);
+            const float width = dice_width(frame, row, size);
+            frame.say("prompt:dice", Role::text, row_label(frame, row),
+                      {x, middle - size / 2, width, size});
+            x += width + frame.px(6);
         }
     }
+    return x;
+}
+
+float draw_at_board(AppFrame& frame, const BoardModel& model, float x, float middle) {
+    Painter& paint = frame.paint;
+    x = draw_thrown(frame, model, x, middle, frame.px(die_at_board));
     for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
         if (!acts(model, player)) {
             continue;

@@ -26,6 +26,8 @@ struct BesideBoard {
 };
 [[nodiscard]] BesideBoard beside_board(const shell::App& app, const BoardModel& model);
 
+/// Draws the dice from x to the right, each `size` device pixels large. Returns where they end.
+float draw_thrown(AppFrame& frame, const BoardModel& model, float x, float middle, float size);
 /// Draws the dice, and the numbers with an icon of the player to act, such as credits, from x to
 /// the right. Returns where they end.
 float draw_at_board(AppFrame& frame, const BoardModel& model, float x, float middle);

@@ -11,9 +11,15 @@ std::string joined(const std::string& first, const std::string& second) {
 }
 
 std::string decided_by(const shell::App& app) {
-    return app.board().match()->ending() == match::Ending::rules
-               ? app.text(app.board().match()->position().decided_by())
-               : std::string();
+    const match::Match& match = *app.board().match();
+    if (match.ending() != match::Ending::rules) {
+        return {};
+    }
+    const Outcome::Result result = match.outcome().result;
+    return said_to_you(app, match.position().decided_by(),
+                       result == Outcome::Result::first_wins    ? Actor::first
+                       : result == Outcome::Result::second_wins ? Actor::second
+                                                                : Actor::none);
 }
 
 std::string after_turns(const shell::App& app) {
@@ -26,12 +32,8 @@ std::string outcome_title(const shell::App& app, const BoardModel& model) {
         return app.text("ui.drawn");
     }
     const bool second = result == Outcome::Result::second_wins;
-    if (const Actor self = app.board().self(); self != Actor::none) {
-        return app.text((self == Actor::second) == second ? "ui.won.you" : "ui.lost.you");
-    }
-    if (app.board().seats().against_computer()) {
-        const bool lost = app.board().seats().computer(second ? Actor::second : Actor::first);
-        return app.text(lost ? "ui.lost.you" : "ui.won.you");
+    if (const Actor person = app.board().person(); person != Actor::none) {
+        return app.text((person == Actor::second) == second ? "ui.won.you" : "ui.lost.you");
     }
     return app.text(Phrase("ui.won").text("side", side_name(app, model, second ? 1 : 0)));
 }
@@ -40,7 +42,9 @@ std::string outcome_reason(const shell::App& app, const BoardModel& model) {
     const Outcome outcome = app.board().match()->outcome();
     if (app.board().match()->ending() == match::Ending::resignation) {
         const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
-        return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
+        return is_you(app, loser)
+                   ? app.text("ui.lost.resigned")
+                   : app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
     }
     std::string out = after_turns(app);
     if (const std::string why = decided_by(app); !why.empty()) {

@@ -22,6 +22,11 @@ namespace {
 
 constexpr float brief_pip = 16;
 
+/// What stands beside a player's name: who plays, or which side is yours.
+std::string besides_name(const shell::App& app, const BoardModel& model, std::size_t player) {
+    return is_you(app, player) ? side_name(app, model, player) : who_plays(app, player);
+}
+
 std::string brief_value(const PanelRow& row) {
     std::string value = std::to_string(row.value);
     if (row.kind == RowKind::track) {
@@ -68,6 +73,31 @@ void draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
     }
 }
 
+float dice_on_strip(const AppFrame& frame, const BoardModel& model, float die) {
+    float width = 0;
+    for (const PanelRow& row : model.scene.shared) {
+        if (row.kind == RowKind::dice && !row.tiles.empty()) {
+            width += dice_width(frame, row, die) + frame.px(6);
+        }
+    }
+    return width;
+}
+
+/// How large dice are on a strip with this much room for them and the name of width `called`.
+float die_on_strip(const AppFrame& frame, const BoardModel& model, float height, float room,
+                   float called) {
+    const float most = std::round(height - frame.px(12));
+    const float least = frame.px(20);
+    for (const float beside : {called, 0.0F}) {
+        for (float die = most; die >= (beside > 0 ? most * 0.8F : least); die -= frame.px(1)) {
+            if (beside + dice_on_strip(frame, model, die) <= room) {
+                return die;
+            }
+        }
+    }
+    return least;
+}
+
 } // namespace
 
 // ---------------------------------------------------------------- players
@@ -76,6 +106,15 @@ std::size_t player_above(const shell::App& app) { return app.board().flipped() ?
 
 std::string side_name(const shell::App& app, const BoardModel& model, std::size_t player) {
     return app.text(model.scene.players[player].name_key);
+}
+
+bool is_you(const shell::App& app, std::size_t player) {
+    const Actor person = app.board().person();
+    return is_player(person) && index(person) == player;
+}
+
+std::string player_name(const shell::App& app, const BoardModel& model, std::size_t player) {
+    return is_you(app, player) ? app.text("ui.you") : side_name(app, model, player);
 }
 
 void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, std::size_t player,
@@ -100,7 +139,7 @@ void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, 
         paint.rect({x, y + frame.px(18), frame.px(4), frame.px(34)}, frame.px(2),
                    paint.theme.accent);
     }
-    const std::string name = side_name(frame.app, model, player);
+    const std::string name = player_name(frame.app, model, player);
     const float middle = y + frame.px(35);
     float left = x + frame.px(18);
     if (panel.glyph >= 0) {
@@ -117,7 +156,7 @@ void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, 
     if (active) {
         end = pill(frame, end, middle, acting) - frame.px(8);
     }
-    const std::string computer = who_plays(frame.app, player);
+    const std::string computer = besides_name(frame.app, model, player);
     const float line = computer.empty() ? middle : middle - frame.px(9);
     paint.label(Style::title, left, line, paint.theme.ink,
                 paint.type.fitted(Style::title, name, end - left));
@@ -166,7 +205,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
     }
     const float clock = draw_clock(frame, player, right(r) - frame.px(6), middle);
     float end = std::min(right(r) - frame.px(12), clock - frame.px(8));
-    const std::string name = side_name(frame.app, model, player);
+    const std::string name = player_name(frame.app, model, player);
     const bool narrow = r.w < frame.px(200);
     float x = r.x + frame.px(narrow ? 8 : 12);
     if (panel.glyph >= 0) {
@@ -179,37 +218,46 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
         foot(paint, panel.livery, x, middle, frame.px(26));
         x += frame.px(narrow ? 31 : 34);
     }
-    paint.label(Style::strong, x, middle, paint.theme.ink, name);
-    x += paint.type.width(Style::strong, name) + frame.px(8);
+    // The dice decide what can be done, and their panel may be closed: the name makes way for them.
+    const float called = paint.type.width(Style::strong, name) + frame.px(8);
+    const float die = active ? die_on_strip(frame, model, r.h, end - x, called) : 0;
+    float dice = active ? dice_on_strip(frame, model, die) : 0;
+    if (dice > end - x) {
+        dice = 0; // beside a clock on the smallest phones; the prompt shows them
+    }
+    if (dice == 0 || x + called + dice <= end) {
+        paint.label(Style::strong, x, middle, paint.theme.ink, name);
+        x += called;
+    }
     std::string said = name;
     std::string signs; // what the numbers and icons on it mean
     const auto explain = [&](const PanelRow& row) {
         said += "; " + row_label(frame, row);
         signs += (signs.empty() ? "" : " · ") + row_label(frame, row);
     };
-    if (const std::string computer = who_plays(frame.app, player); !computer.empty()) {
+    float briefs = 0;
+    for (const PanelRow& row : panel.rows) {
+        briefs += is_brief(row) ? brief_width(frame, row) : 0;
+    }
+    float counted = 0; // what is left of the turn
+    for (const PanelRow& row : model.scene.shared) {
+        counted += active && row.kind == RowKind::pips ? brief_width(frame, row) : 0;
+    }
+    const bool yours = is_you(frame.app, player);
+    if (const std::string computer = besides_name(frame.app, model, player); !computer.empty()) {
         said += ", " + computer;
         const float wide = paint.type.width(Style::small, computer);
-        if (x + wide < end - frame.px(138)) {
+        if (x + wide + frame.px(8) <= end - briefs - dice - counted) {
             paint.label(Style::small, x, middle, paint.theme.muted, computer);
             x += wide + frame.px(8);
-        } else {
+        } else if (!yours) {
             const Actor self = frame.app.board().self();
             paint.icon(self == Actor::none ? "chip" : "link", {x + frame.px(8), middle},
                        frame.px(18), paint.theme.muted);
             x += frame.px(24);
         }
     }
-    float briefs = 0;
-    for (const PanelRow& row : panel.rows) {
-        briefs += is_brief(row) ? brief_width(frame, row) : 0;
-    }
-    const float die = std::round(r.h - frame.px(12));
     if (active) {
-        float dice = 0;
-        for (const PanelRow& row : model.scene.shared) {
-            dice += row.kind == RowKind::dice ? dice_width(frame, row, die) + frame.px(6) : 0;
-        }
         const std::string words = acting_words(frame.app);
         const float wide = paint.type.width(Style::small_bold, words);
         if (x + wide <= end - briefs - dice) {
@@ -224,18 +272,19 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
         }
         explain(row);
         // After the last one no space is needed.
-        if (const float width = brief_width(frame, row); end - x >= width - frame.px(10)) {
+        if (const float width = brief_width(frame, row);
+            end - x - dice >= width - (dice > 0 ? 0 : frame.px(10))) {
             draw_brief(frame, row, end, middle);
             end -= width;
         }
     }
-    // The dice decide what can be done, and their panel may be closed.
     for (const PanelRow& row : model.scene.shared) {
-        const float width = dice_width(frame, row, die);
-        if (active && row.kind == RowKind::dice && end - x > width) {
+        if (dice > 0 && row.kind == RowKind::dice && !row.tiles.empty()) {
             explain(row);
-            end -= width;
+            end -= dice_width(frame, row, die);
             draw_dice(frame, row, end, std::round(middle - die / 2), die);
+            frame.say("thrown", Role::text, row_label(frame, row),
+                      {end, middle - die / 2, dice_width(frame, row, die), die});
             end -= frame.px(6);
         }
     }

@@ -15,6 +15,12 @@ namespace motley::ui {
 [[nodiscard]] std::string side_name(const shell::App& app, const BoardModel& model,
                                     std::size_t player);
 
+/// Whether this is the side of the only person who plays at this device.
+[[nodiscard]] bool is_you(const shell::App& app, std::size_t player);
+/// `You`, or the game's name for the side.
+[[nodiscard]] std::string player_name(const shell::App& app, const BoardModel& model,
+                                      std::size_t player);
+
 /// Draws a player's card with name and rows.
 void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, std::size_t player,
                       RowsLook look);

@@ -1,6 +1,7 @@
 #include "ui/parts/prompt.h"
 
 #include "ui/board/foot.h"
+#include "ui/board/picture.h"
 #include "ui/board/preview.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
@@ -31,11 +32,13 @@ struct Message {
     bool refusal = false;
     std::string paragraph; ///< of a refusal
     bool warns = false;    ///< the second line says what may soon end the game
+    bool good = false;     ///< for the player to whom it is said
     float progress = 0;    ///< of the computer that thinks; 0: not shown
     struct Offer {
         Command command = Command::none;
         Button button;
-        int chip = -1; ///< that it chooses
+        int chip = -1;            ///< that it chooses
+        std::string shorter = {}; ///< its label where there is little room
         bool hinted = false;
     };
     std::vector<Offer> buttons; ///< from right to left
@@ -55,7 +58,7 @@ struct Message {
     void add(Command command, std::string label, ButtonKind kind) {
         Button what{to_id(command), std::move(label)};
         what.kind = kind;
-        buttons.push_back({command, std::move(what), -1, false});
+        buttons.push_back({command, std::move(what), -1, {}, false});
     }
 };
 
@@ -75,18 +78,11 @@ std::string whose_turn(const shell::App& app, const BoardModel& model) {
     if (model.actor != Actor::first && model.actor != Actor::second) {
         return {};
     }
+    if (is_you(app, actor_index(model))) {
+        return app.text("ui.prompt.your-turn");
+    }
     return app.text(
         Phrase("ui.prompt.turn").text("side", side_name(app, model, actor_index(model))));
-}
-
-/// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
-std::string will_happen(const shell::App& app, const BoardModel& model,
-                        const Consequence& outcome) {
-    const engine::ActionLabel label = app.board().match()->position().label(outcome.action);
-    const std::string result = result_sentence(app, outcome, model.tokens);
-    return app.text(Phrase(result.empty() ? "ui.prompt.will" : "ui.prompt.will-with")
-                        .text("action", app.context().narrator.action(*app.game(), label))
-                        .text("result", result));
 }
 
 /// What there is to say of a piece beyond its name.
@@ -255,10 +251,10 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         return words;
     }
     if (model.ready) {
-        words.add(Command::done,
-                  model.turn_waits ? app.text("ui.turn.end")
-                                   : app.text(Phrase("ui.commit").text("action", model.ready_name)),
-                  ButtonKind::primary);
+        const std::vector<std::string> says = commit_words(app, model);
+        const bool spares = model.captures && model.captures->empty() && !model.turn_waits;
+        words.add(Command::done, says.front(), spares ? ButtonKind::plain : ButtonKind::primary);
+        words.buttons.back().shorter = says.back();
     }
     if (chosen || !app.board().typed().empty()) {
         words.add(app, Command::deselect, ButtonKind::plain);
@@ -275,21 +271,36 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.bold = app.board().notice()->sentence;
         words.refusal = true;
         words.paragraph = app.board().notice()->explanation.paragraph;
-        return words;
     }
     if (aside && !chosen) {
         words.add(app, Command::leave_past, ButtonKind::plain);
         words.muted = joined(app.text("ui.aside"), words.muted);
     }
-    words.news = asked_beyond_board(app, model);
+    words.news = words.refusal ? std::string() : asked_beyond_board(app, model);
+    // Whoever was refused needs what can be done most.
     note_needed(app, model, look, words);
     if (!aside && look.hints && !chosen && app.play().hints().possible()) {
         words.add(app, Command::hint, ButtonKind::plain);
         words.buttons.back().button.icon = info(Command::hint).icon;
         words.buttons.back().button.icon_only = true;
     }
+    if (words.refusal) {
+        return words;
+    }
     if (const Consequence* outcome = shown_consequence(model, state)) {
         words.bold = will_happen(app, model, *outcome);
+        words.shorter = {app.text(
+            Phrase("ui.prompt.will")
+                .text("action",
+                      app.context().narrator.action(
+                          *app.game(), app.board().match()->position().label(outcome->action))))};
+        if (model.captures && model.captures->empty() && model.ready && outcome == &*model.ready) {
+            // Nothing is captured unless it is touched.
+            words.muted = words.shorter.front();
+            words.shorter.clear();
+            words.bold = app.text("ui.prompt.set-capture");
+            return words;
+        }
         words.muted = model.turn_waits ? app.text("ui.prompt.ends")
                       : app.board().choice().choices().empty()
                           ? joined(words.muted, app.text("ui.prompt.or-other"))
@@ -320,8 +331,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
     if (chosen) {
         words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
     } else if (!aside && !model.warnings.empty()) {
-        words.muted = model.warnings.front();
+        words.muted = model.warnings.front().words;
         words.warns = true;
+        words.good = model.warnings.front().good;
     }
     return words;
 }
@@ -398,14 +410,24 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
             what.icon_only = true;
             width = frame.px(44);
         }
+        if (words.refusal && narrow && offer.chip >= 0) {
+            // The sentence needs the room more than the name.
+            const auto chip = static_cast<std::size_t>(offer.chip);
+            if (const std::string& icon = frame.app.game()->info().chips[chip].icon;
+                !icon.empty()) {
+                what.icon = icon_of(*frame.app.game(), icon);
+                what.icon_only = true;
+                width = frame.px(44);
+            }
+        }
         if (command == Command::show_again && narrow) {
             what.icon_only = true;
             width = frame.px(44);
         }
         if (command == Command::done && width > frame.px(narrow ? 150 : 220)) {
             // The prompt shows which action it is.
-            what.label = frame.text("ui.play");
-            width = frame.px(96);
+            what.label = offer.shorter;
+            width = std::max(frame.px(96), button_width(frame, what.label));
         }
         if (command == Command::beside && taken > 0 && end - width - face.x < frame.px(150)) {
             what.icon_only = true;
@@ -441,6 +463,8 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         if (look.chips) {
             x = draw_at_board(frame, model, x, middle);
         }
+    } else if (look.dice && frame.app.board().choice().chosen().empty()) {
+        x = draw_thrown(frame, model, x - frame.px(6), middle, frame.px(26));
     }
     const bool read = !words.paragraph.empty();
     const std::string paragraph =
@@ -528,7 +552,9 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         whole = whole && paint.type.width(Style::caption, words.muted) <= room;
         const Style small = paint.type.fitting({Style::small, Style::caption}, second, room);
         paint.label(small, x, y + small_line / 2,
-                    words.warns ? paint.theme.danger : paint.theme.muted,
+                    !words.warns ? paint.theme.muted
+                    : words.good ? paint.theme.warning
+                                 : paint.theme.danger,
                     paint.type.fitted(small, second, room));
     }
     Node said;

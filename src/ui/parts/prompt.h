@@ -10,6 +10,7 @@ namespace motley::ui {
 struct PromptLook {
     bool hints = false;  ///< a hint, while nothing is chosen
     bool chips = false;  ///< what can be chosen without a tile (prompt_chips), dice and credits
+    bool dice = false;   ///< the dice, also where there is little room
     bool drawer = false; ///< to open the drawer that hides what can be chosen beside the board
 };
 

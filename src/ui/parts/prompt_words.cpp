@@ -1,6 +1,7 @@
 #include "ui/parts/prompt_words.h"
 
 #include "scene/step.h"
+#include "ui/board/preview.h"
 
 #include <algorithm>
 
@@ -78,7 +79,11 @@ std::string asked_beyond_board(const shell::App& app, const BoardModel& model) {
     }
     if (model.ready) {
         const bool set = std::any_of(next.begin(), next.end(), is(Step::Kind::member));
-        return next.empty() ? std::string() : app.text(set ? "ui.prompt.set" : "ui.prompt.more");
+        return next.empty()
+                   ? std::string()
+                   : app.text(!set                                        ? "ui.prompt.more"
+                              : model.captures && model.captures->empty() ? "ui.prompt.set-capture"
+                                                                          : "ui.prompt.set");
     }
     const bool only_places = std::all_of(next.begin(), next.end(), is(Step::Kind::place));
     const bool only_chip = next.size() == 1 && next.front().kind == Step::Kind::chip;
@@ -115,6 +120,32 @@ std::string threat_sentence(const shell::App& app, const BoardModel& model, Plac
         all += (all.empty() ? "" : ", ") + app.text(named(app, model, "ui.threat.victim", victim));
     }
     return app.text(named(app, model, "ui.threat", place).text("victims", all));
+}
+
+std::string will_happen(const shell::App& app, const BoardModel& model,
+                        const Consequence& outcome) {
+    const engine::ActionLabel label = app.board().match()->position().label(outcome.action);
+    const std::string result = result_sentence(app, outcome, model.tokens);
+    return app.text(Phrase(result.empty() ? "ui.prompt.will" : "ui.prompt.will-with")
+                        .text("action", app.context().narrator.action(*app.game(), label))
+                        .text("result", result));
+}
+
+std::vector<std::string> commit_words(const shell::App& app, const BoardModel& model) {
+    if (model.turn_waits) {
+        return {app.text("ui.turn.end")};
+    }
+    if (!model.captures || model.captures->empty()) {
+        return {app.text(Phrase("ui.commit").text("action", model.ready_name)),
+                app.text("ui.play")};
+    }
+    std::string places;
+    for (const PlaceId place : *model.captures) {
+        places += (places.empty() ? "" : ", ") + app.game()->topology().places[place].label;
+    }
+    const auto n = static_cast<std::int64_t>(model.captures->size());
+    return {app.text(Phrase("ui.commit.capture").text("places", places)),
+            app.text(Phrase("ui.commit.capture-many").number("n", n))};
 }
 
 } // namespace motley::ui

@@ -4,6 +4,7 @@
 #include "ui/board/board_model.h"
 
 #include <string>
+#include <vector>
 
 namespace motley::ui {
 
@@ -19,5 +20,12 @@ namespace motley::ui {
 /// The same, where there is little room: `Dragon on f3 threatens 2 pieces.`
 [[nodiscard]] std::string threat_count(const shell::App& app, const BoardModel& model,
                                        scene::PlaceId place);
+
+/// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
+[[nodiscard]] std::string will_happen(const shell::App& app, const BoardModel& model,
+                                      const Consequence& outcome);
+
+/// What a button says that plays the action chosen, from its longest wording to its shortest.
+[[nodiscard]] std::vector<std::string> commit_words(const shell::App& app, const BoardModel& model);
 
 } // namespace motley::ui

@@ -31,20 +31,21 @@ float value_width(const AppFrame& frame, const PanelRow& row) {
     return frame.paint.type.width(style, value_of(row)) + frame.px(row.icon.empty() ? 0 : 24);
 }
 
-Flow caption_of(const AppFrame& frame, const PanelRow& row, float width) {
-    return flow(frame.paint.type, name_or(frame, row.label_key), Style::small,
-                frame.paint.theme.muted, width - value_width(frame, row) - frame.px(10));
+Flow caption_of(const AppFrame& frame, const PanelRow& row, const std::string& name, float width) {
+    return flow(frame.paint.type, name, Style::small, frame.paint.theme.muted,
+                width - value_width(frame, row) - frame.px(10));
 }
 
 /// By how much the caption is higher than a single line.
-float more_lines(const AppFrame& frame, const PanelRow& row, float width) {
-    const Flow caption = caption_of(frame, row, width);
+float more_lines(const AppFrame& frame, const PanelRow& row, const std::string& name, float width) {
+    const Flow caption = caption_of(frame, row, name, width);
     return std::max(0.0F, caption.height() - caption.line_height);
 }
 
 /// Draws the caption; the middle of its first line is given.
-void draw_caption_beside(AppFrame& frame, const PanelRow& row, float x, float middle, float width) {
-    const Flow caption = caption_of(frame, row, width);
+void draw_caption_beside(AppFrame& frame, const PanelRow& row, const std::string& name, float x,
+                         float middle, float width) {
+    const Flow caption = caption_of(frame, row, name, width);
     for (const Flow::Line& line : caption.lines) {
         for (const Flow::Piece& piece : line.pieces) {
             frame.paint.label(piece.style, x + piece.x, middle, piece.colour, piece.text);
@@ -59,20 +60,21 @@ std::string name_or(const AppFrame& frame, const std::string& key) {
     return key.empty() ? std::string() : frame.text(key);
 }
 
-float value_row_height(const AppFrame& frame, const PanelRow& row, bool large, float width) {
+float value_row_height(const AppFrame& frame, const PanelRow& row, const std::string& name,
+                       bool large, float width) {
     if (row.kind == RowKind::number && large) {
         return frame.px(54);
     }
     const float one_line = row.kind == RowKind::pips                    ? 34
                            : row.kind == RowKind::track && has_bar(row) ? 44
                                                                         : 30;
-    return frame.px(one_line) + more_lines(frame, row, width);
+    return frame.px(one_line) + more_lines(frame, row, name, width);
 }
 
-void draw_number(AppFrame& frame, const PanelRow& row, bool large, float x, float y, float width) {
+void draw_number(AppFrame& frame, const PanelRow& row, const std::string& name, bool large, float x,
+                 float y, float width) {
     Painter& paint = frame.paint;
     const std::string value = value_of(row);
-    const std::string name = name_or(frame, row.label_key);
     if (large) {
         const float wide = paint.type.width(Style::number, value);
         paint.text(Style::number, x, y + frame.px(40), paint.theme.ink, value);
@@ -82,7 +84,7 @@ void draw_number(AppFrame& frame, const PanelRow& row, bool large, float x, floa
         return;
     }
     const float middle = y + frame.px(13);
-    draw_caption_beside(frame, row, x, middle, width);
+    draw_caption_beside(frame, row, name, x, middle, width);
     paint.label(Style::strong, x + width, middle, paint.theme.ink, value, Align::right);
     if (!row.icon.empty()) {
         const float left = x + width - paint.type.width(Style::strong, value);
@@ -91,10 +93,11 @@ void draw_number(AppFrame& frame, const PanelRow& row, bool large, float x, floa
     }
 }
 
-void draw_pips(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
+void draw_pips(AppFrame& frame, const PanelRow& row, const std::string& name, float x, float y,
+               float width) {
     Painter& paint = frame.paint;
     const float middle = y + frame.px(13);
-    draw_caption_beside(frame, row, x, middle, width);
+    draw_caption_beside(frame, row, name, x, middle, width);
     const float radius = frame.px(10);
     for (int i = 0; i < row.total; ++i) {
         const Point at(x + width - radius - static_cast<float>(row.total - 1 - i) * frame.px(30),
@@ -107,15 +110,17 @@ void draw_pips(AppFrame& frame, const PanelRow& row, float x, float y, float wid
     }
 }
 
-void draw_track(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
+void draw_track(AppFrame& frame, const PanelRow& row, const std::string& name, float x, float y,
+                float width) {
     Painter& paint = frame.paint;
-    draw_caption_beside(frame, row, x, y + frame.px(10), width);
+    draw_caption_beside(frame, row, name, x, y + frame.px(10), width);
     paint.label(Style::small_bold, x + width, y + frame.px(10), paint.theme.ink, value_of(row),
                 Align::right);
     if (!has_bar(row)) {
         return;
     }
-    const Rect track{x, y + frame.px(24) + more_lines(frame, row, width), width, frame.px(10)};
+    const Rect track{x, y + frame.px(24) + more_lines(frame, row, name, width), width,
+                     frame.px(10)};
     paint.rect(track, track.h / 2, paint.theme.bg_bottom);
     const float part =
         row.total > 0

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace motley::ui {
 
@@ -90,11 +91,15 @@ TileGrid grid_of(const AppFrame& frame, const PanelRow& row, float width) {
     return grid;
 }
 
+/// Whatever its tiles can do now, so that rows never change places.
 bool is_needed(const PanelRow& row) {
-    return std::any_of(row.tiles.begin(), row.tiles.end(), [&](const Tile& tile) {
-        return row.kind == RowKind::dice ? tile.state != TileState::spent
-                                         : tile.chip >= 0 && tile.state == TileState::ready;
-    });
+    return row.kind == RowKind::dice || row.kind == RowKind::tiles;
+}
+
+/// The row's name, after whose it is where that is still to be said.
+std::string name_in(const AppFrame& frame, const PanelRow& row, const RowsLook& look) {
+    const bool told = look.owner != nullptr && !look.owner->empty();
+    return (told ? *look.owner + " · " : std::string()) + name_or(frame, row.label_key);
 }
 
 float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::size_t i,
@@ -112,7 +117,8 @@ float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::
     case RowKind::number:
     case RowKind::pips:
     case RowKind::track:
-        return value_row_height(frame, row, is_large_number(rows, i, player), width);
+        return value_row_height(frame, row, name_in(frame, row, look),
+                                is_large_number(rows, i, player), width);
     case RowKind::tiles: {
         if (look.small_tiles) {
             return caption + frame.px(small_tiles_height);
@@ -130,17 +136,16 @@ float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::
 }
 
 /// Draws the word for an empty row next to its caption.
-void draw_none(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
+void draw_none(AppFrame& frame, const std::string& name, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float middle = y + frame.px(13);
-    paint.label(Style::small, x, middle, paint.theme.muted, name_or(frame, row.label_key));
+    paint.label(Style::small, x, middle, paint.theme.muted, name);
     paint.label(Style::small, x + width, middle, paint.theme.muted, frame.text("ui.none"),
                 Align::right);
 }
 
-void draw_caption(AppFrame& frame, const PanelRow& row, float x, float y) {
-    frame.paint.label(Style::small, x, y + frame.px(10), frame.paint.theme.muted,
-                      name_or(frame, row.label_key));
+void draw_caption(AppFrame& frame, const std::string& name, float x, float y) {
+    frame.paint.label(Style::small, x, y + frame.px(10), frame.paint.theme.muted, name);
 }
 
 // ---------------------------------------------------------------- the kinds of rows
@@ -426,6 +431,9 @@ bool acts(const BoardModel& model, std::size_t player) {
 }
 
 std::string row_label(const AppFrame& frame, const PanelRow& row) {
+    if (is_list(row)) {
+        return list_label(frame, row);
+    }
     const std::string name = name_or(frame, row.label_key);
     Phrase phrase(row.total > 0 ? "ui.row.of" : "ui.row.is");
     return frame.app.text(
@@ -471,35 +479,40 @@ void draw_rows(AppFrame& frame, Column& column, const BoardModel& model, std::si
         const float y = whole.y;
         const float width = whole.w;
         const std::string id = "row:" + std::to_string(player) + ":" + std::to_string(i);
+        const std::string name = name_in(frame, row, look);
+        std::string whose;
+        if (look.owner != nullptr && !look.owner->empty()) {
+            whose = std::exchange(*look.owner, {}) + " · ";
+        }
         if (is_empty_list(row)) {
-            draw_none(frame, row, x, y, width);
-            frame.say(id, Role::text, list_label(frame, row), whole);
+            draw_none(frame, name, x, y, width);
+            frame.say(id, Role::text, whose + list_label(frame, row), whole);
             continue;
         }
         const bool listed = is_list(row);
         Rect below = whole;
         if (listed && !row.label_key.empty()) {
-            draw_caption(frame, row, x, y);
+            draw_caption(frame, name, x, y);
             below.y += frame.px(22);
             below.h -= frame.px(22);
         }
         switch (row.kind) {
         case RowKind::number:
-            draw_number(frame, row, is_large_number(rows, i, player), x, y, width);
+            draw_number(frame, row, name, is_large_number(rows, i, player), x, y, width);
             break;
         case RowKind::pips:
-            draw_pips(frame, row, x, y, width);
+            draw_pips(frame, row, name, x, y, width);
             break;
         case RowKind::track:
-            draw_track(frame, row, x, y, width);
+            draw_track(frame, row, name, x, y, width);
             break;
         case RowKind::tiles:
             if (look.small_tiles) {
                 draw_small_tiles(frame, row, below.x, below.y, below.w);
-                frame.say(id, Role::text, list_label(frame, row), whole);
+                frame.say(id, Role::text, whose + list_label(frame, row), whole);
                 break;
             }
-            frame.say(id, Role::list, name_or(frame, row.label_key), whole);
+            frame.say(id, Role::list, name, whole);
             draw_tiles(frame, model, row, player, i, below);
             break;
         case RowKind::fallen:
@@ -510,8 +523,8 @@ void draw_rows(AppFrame& frame, Column& column, const BoardModel& model, std::si
             break;
         }
         if (row.kind != RowKind::tiles) {
-            frame.say(id, Role::text, listed ? list_label(frame, row) : row_label(frame, row),
-                      whole);
+            frame.say(id, Role::text,
+                      whose + (listed ? list_label(frame, row) : row_label(frame, row)), whole);
         }
     }
 }

@@ -8,7 +8,7 @@
 
 namespace motley::ui {
 
-/// Which rows: all; those with dice or choices; or the others.
+/// Which rows: all; those for dice or tiles; or the others.
 enum class RowsPart : std::uint8_t { all, needed, others };
 
 /// How much of the rows to show.
@@ -18,13 +18,15 @@ struct RowsLook {
                               ///< react
     RowsPart part = RowsPart::all;
     bool empty_too = true; ///< whether to include lists that are empty
+    /// Whose rows they are, said before the name of the first one drawn and cleared then.
+    std::string* owner = nullptr;
 };
 
 /// Whether a row is a number or a few icons and fits on a strip.
 [[nodiscard]] bool is_brief(const scene::PanelRow& row);
 /// Whether some tile of the row can be a choice.
 [[nodiscard]] bool has_choices(const scene::PanelRow& row);
-/// `Special cells: 1 of 3`.
+/// `Special cells: 1 of 3`, `Dice: King, Rook`.
 [[nodiscard]] std::string row_label(const AppFrame& frame, const scene::PanelRow& row);
 [[nodiscard]] bool acts(const BoardModel& model, std::size_t player);
 

@@ -1,5 +1,6 @@
 #include "ui/screens/lesson_screen.h"
 
+#include "ui/board/last_turn.h"
 #include "ui/kit/widgets.h"
 
 #include <algorithm>
@@ -10,7 +11,24 @@ namespace motley::ui {
 
 std::string LessonScreen::task_of(const shell::App& app) const { return app.lesson()->task(); }
 
-std::string LessonScreen::note_of(const shell::App& app) const { return app.lesson()->note(); }
+std::string LessonScreen::note_of(const shell::App& app) const {
+    constexpr std::size_t short_enough = 90; // two lines on a phone
+    const activity::Lesson& lesson = *app.lesson();
+    std::string told = lesson.note();
+    if (!lesson.solved() || told.size() <= short_enough) {
+        return told;
+    }
+    std::string brief;
+    for (std::size_t ply = 0; ply < lesson.match()->current(); ++ply) {
+        if (const std::string did = ply_words(app, *lesson.match(), ply); !did.empty()) {
+            brief +=
+                (brief.empty() ? "" : " ") + app.text(Phrase("ui.prompt.will").text("action", did));
+        }
+    }
+    const std::string won = app.text("ui.lesson.won");
+    brief += told.ends_with(won) ? ' ' + won : std::string();
+    return brief.size() < told.size() ? brief : told;
+}
 
 std::vector<TaskWords> LessonScreen::all_words(const shell::App& app) const {
     std::vector<TaskWords> out;
@@ -38,9 +56,10 @@ void draw_progress(AppFrame& frame, const Rect& r) {
     for (std::size_t step = 0; step < lesson.steps().size(); ++step) {
         const float x = r.x + static_cast<float>(step) * (width + gap);
         paint.rect({std::round(x), r.y, std::floor(width), frame.px(5)}, frame.px(2),
-                   step < done           ? paint.theme.good
-                   : step == lesson.at() ? paint.theme.accent
-                                         : paint.theme.line);
+                   step < done && lesson.skipped(step) ? paint.theme.muted
+                   : step < done                       ? paint.theme.good
+                   : step == lesson.at()               ? paint.theme.accent
+                                                       : paint.theme.line);
     }
 }
 

@@ -190,19 +190,22 @@ void draw_panels(Play& play) {
 void draw_actions(Play& play, Column& column) {
     AppFrame& frame = play.frame;
     const BoardModel& model = play.model();
-    const std::size_t turn = model.actor == Actor::second ? 1 : 0;
+    // Yours are always above; of two people at one device, those of whoever is to act.
+    const Actor person = frame.app.board().person();
+    const std::size_t turn = (is_player(person) ? person : model.actor) == Actor::second ? 1 : 0;
     draw_choices(frame, column, model, play.state.board, true);
     if (model.subject != scene::nowhere || model.inspected != scene::nowhere ||
         tells_of_choice(frame.app)) {
         draw_selection(frame, column, model, play.state.board, play.px(60));
         column.skip(play.px(4));
     }
-    draw_rows(frame, column, model, turn, {false, false});
+    std::string owner = player_name(frame.app, model, turn);
+    draw_rows(frame, column, model, turn, {false, false, RowsPart::all, true, &owner});
     draw_rows(frame, column, model, nobody);
     draw_setup_rows(frame, column);
     const std::size_t other = 1 - turn;
     if (!model.scene.players[other].rows.empty()) {
-        const std::string name = side_name(frame.app, model, other);
+        const std::string name = player_name(frame.app, model, other);
         const Rect r = column.place(play.px(28));
         frame.paint.label(Style::strong, r.x, r.y + play.px(11), frame.paint.theme.ink, name);
         frame.say("", Role::heading, name, {r.x, r.y, r.w, play.px(22)}, 2);
@@ -384,8 +387,12 @@ void draw_result_dialog(Play& play) {
     if (used == Command::none) {
         return;
     }
-    play.state.result_seen = true;
     frame.moving = true;
+    if (used == Command::share) {
+        command(play, used); // and the result comes back afterwards
+        return;
+    }
+    play.state.result_seen = true;
     if (used == Command::puzzles) {
         frame.defer(
             [](shell::App& app) { app.puzzles().search_in(app.matches().of(*app.game())); });
@@ -477,7 +484,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
 
     Rect menu_at;
     Command used = draw_bar(frame, view, layout_, menu_at);
-    draw_aim(frame, aim_line_);
+    draw_aim(frame, model, aim_line_);
     const std::size_t above = player_above(frame.app);
     if (view.kind == ViewKind::desk) {
         draw_players(play);
@@ -492,8 +499,10 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     const bool peeks = view.kind == ViewKind::phone && sheet.level == BottomSheet::Level::peek;
     const bool hides =
         layout_.sheet.h < frame.px(120) || beside_board(frame.app, model).rows > 1 || tab != 0;
+    // Beside a clock the strip may have no room for them.
+    const bool dice = layout_.ours.w < frame.px(200) && played.terms().clock.has_value();
     if (draw_prompt(frame, model, board, layout_.prompt,
-                    {view.kind != ViewKind::desk, true, peeks && hides})) {
+                    {view.kind != ViewKind::desk, true, dice, peeks && hides})) {
         rule.wanted = true;
         used = view.spacious ? Command::none : Command::rules;
     }
@@ -568,10 +577,11 @@ std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
     sync(app);
     const scene::Topology& topology = app.board().match()->game().topology();
     const bool slots = has_slots(*app.board().match());
+    const bool aim = shows_aim(view, app);
     if (laid_out_.topology != &topology || laid_out_.flipped != app.board().flipped() ||
-        laid_out_.view != view || laid_out_.aim != app.tells_aim() || laid_out_.slots != slots) {
+        laid_out_.view != view || laid_out_.aim != aim || laid_out_.slots != slots) {
         layout_ = layout_with_aim(view, app, aim_line_);
-        laid_out_ = {view, &topology, app.board().flipped(), app.tells_aim(), slots};
+        laid_out_ = {view, &topology, app.board().flipped(), aim, slots};
     }
     return layout_.board.cell();
 }

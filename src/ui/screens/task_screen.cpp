@@ -88,6 +88,10 @@ void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game,
     if (words.steady || words.most > 0) {
         most = std::min(most, card_with(longest));
     }
+    // What is longer than that, a solution for instance, takes its room from the panel.
+    if (!words.steady) {
+        most = std::max(most, std::min(card_with(words.now), std::floor(rest - view.px(52))));
+    }
     const float card = words.most > 0 ? most : std::min(card_with(words.now), most);
     const float top = room.y + most + gap;
     out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
@@ -236,7 +240,8 @@ void TaskScreen::draw(AppFrame& frame, const View& view) {
     draw_board(frame, layout_.board, model, board);
     if (!asks(frame.app)) {
         draw_onward(frame, layout_.prompt);
-    } else if (draw_prompt(frame, model, board, layout_.prompt)) {
+    } else if (PromptLook look{.dice = view.kind == ViewKind::phone};
+               draw_prompt(frame, model, board, layout_.prompt, look)) {
         frame.defer([](shell::App& app) { app.open({shell::Screen::rules, app.game()}); });
     }
     draw_panel(frame, layout_.panel);
