@@ -17,6 +17,19 @@ Day day_of(std::int64_t time) {
     return {local.tm_year + 1900, local.tm_mon + 1, local.tm_mday};
 }
 
+Day day_in_zone_of(std::int64_t time, std::int64_t other) {
+    const auto zone_at = [](std::int64_t at) {
+        const auto seconds = static_cast<std::time_t>(at / 1000);
+        std::tm local{};
+        localtime_r(&seconds, &local);
+        return std::int64_t{local.tm_gmtoff} * 1000;
+    };
+    // What summer time changes is none of a zone's move.
+    constexpr std::int64_t half_a_day = 12 * 3'600'000;
+    const std::int64_t moved = zone_at(other) - zone_at(time);
+    return day_of(moved >= half_a_day || moved <= -half_a_day ? time + moved : time);
+}
+
 std::string to_text(const Day& day) {
     std::array<char, 40> text{};
     const int size =
@@ -32,6 +45,12 @@ std::chrono::year_month_day civil(const Day& day) {
 }
 
 } // namespace
+
+int weekday_of(const Day& day) {
+    return static_cast<int>(
+               std::chrono::weekday(std::chrono::sys_days(civil(day))).iso_encoding()) -
+           1;
+}
 
 std::int64_t number_of(const Day& day) {
     return std::chrono::sys_days(civil(day)).time_since_epoch().count();

@@ -20,6 +20,11 @@ struct Day {
 
 /// The day of a time in milliseconds since 1970, UTC.
 [[nodiscard]] Day day_of(std::int64_t time);
+/// The day of a time in the time zone that the player is in at another time. (A zone may change
+/// sides of the date line.)
+[[nodiscard]] Day day_in_zone_of(std::int64_t time, std::int64_t other);
+/// 0 for Monday … 6 for Sunday.
+[[nodiscard]] int weekday_of(const Day& day);
 /// Days since 1970-01-01.
 [[nodiscard]] std::int64_t number_of(const Day& day);
 /// `2026-11-23`.

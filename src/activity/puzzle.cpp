@@ -33,6 +33,9 @@ Phrase what_lacks(search::Score score, search::Score best) {
 Puzzle::Puzzle(Context& context, Puzzles& puzzles, OpenPuzzle open)
     : Board(context), puzzles_(puzzles), open_(std::move(open)) {
     puzzles_.open = &open_;
+    if (open_.day) {
+        puzzles_.show(open_);
+    }
     context_.changes.tell(Change::puzzles);
     const auto position = open_.game->read(open_.puzzle.position);
     flipped_ = (*position)->actor() == Actor::second;
@@ -212,7 +215,7 @@ void Puzzle::judge(Action action) {
     stage_ = found_ < steps() ? Stage::goes_on : Stage::solved;
     if (stage_ == Stage::solved) {
         at_ = 0;
-        puzzles_.set_solved(game(), puzzle);
+        puzzles_.set_solved(open_);
     }
 }
 
@@ -428,7 +431,10 @@ std::string Puzzle::solution_note(Action answer) const {
                 : puzzle.second <= lead                 ? "puzzle.else.even"
                                                         : "puzzle.else.less") +
            (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest))) + also +
-           (about.empty() ? about : ' ' + text(Phrase("puzzle.themes").text("themes", about)));
+           (about.empty() ? about : ' ' + text(Phrase("puzzle.themes").text("themes", about))) +
+           (of_day() && stage_ == Stage::solved
+                ? ' ' + puzzles_.day_note() + ' ' + text("ui.puzzle.day.tomorrow")
+                : std::string());
 }
 
 std::string Puzzle::labels_from(std::size_t ply) const { return labels(ply, match_->current()); }

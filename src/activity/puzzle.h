@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] const engine::Game& game() const override { return *open_.game; }
     [[nodiscard]] Phrase title() const override {
-        return Phrase("ui.puzzles-of").word("game", "name");
+        return of_day() ? Phrase("ui.puzzle.day") : Phrase("ui.puzzles-of").word("game", "name");
     }
     [[nodiscard]] Board* board() override { return this; }
     [[nodiscard]] Asker* asker() override { return this; }
@@ -42,6 +42,8 @@ public:
     [[nodiscard]] bool flipped() const override { return flipped_; }
 
     [[nodiscard]] const learn::Puzzle& puzzle() const { return open_.puzzle; }
+    /// Whether it was begun as the puzzle of a day.
+    [[nodiscard]] bool of_day() const { return open_.day.has_value(); }
     /// The puzzle's index in Puzzles::all().
     [[nodiscard]] std::size_t number() const { return open_.number; }
     [[nodiscard]] Stage stage() const { return stage_; }

@@ -123,6 +123,59 @@ void read_days(record::Fields& fields, PuzzleShelf& shelf) {
     shelf.days = {last, *run, *best};
 }
 
+/// A day, or nothing; of what the list has at this place.
+std::optional<Day> day_in(const learn::Json& list, std::size_t at) {
+    return list[at].is_string() ? read_day(list[at].get<std::string>()) : std::nullopt;
+}
+
+void read_runs(record::Fields& fields, PuzzleShelf& shelf) {
+    const learn::Json list = fields.take_or_null("runs");
+    if (fields.error() || list.is_null()) {
+        return;
+    }
+    std::vector<PuzzleRun> runs;
+    bool right = list.is_array() && list.size() <= max_earlier_runs + 1;
+    for (std::size_t i = 0; right && i < list.size(); ++i) {
+        const bool three = list[i].is_array() && list[i].size() == 3;
+        const auto last = three ? day_in(list[i], 0) : std::nullopt;
+        const auto run = three ? number_in(list[i], 1, most_counted) : std::nullopt;
+        const auto at = three ? number_in(list[i], 2, latest_time) : std::nullopt;
+        right = last && run && at && *run > 0;
+        if (right) {
+            runs.push_back({*last, *run, static_cast<std::int64_t>(*at)});
+        }
+    }
+    if (!right) {
+        fields.refuse("runs", says("no-runs"));
+        return;
+    }
+    // An older version may have changed `days` since.
+    if (!runs.empty() && shelf.days.last == runs.front().last &&
+        shelf.days.run == runs.front().run) {
+        shelf.days.at = runs.front().at;
+    }
+    if (!runs.empty() && shelf.days.last) {
+        shelf.days.earlier.assign(runs.begin() + 1, runs.end());
+    }
+}
+
+void read_shown(record::Fields& fields, PuzzleShelf& shelf) {
+    const learn::Json list = fields.take_or_null("shown");
+    if (fields.error() || list.is_null()) {
+        return;
+    }
+    const bool four =
+        list.is_array() && list.size() == 4 && list[2].is_string() && list[3].is_string();
+    const auto day = four ? day_in(list, 0) : std::nullopt;
+    const auto at = four ? number_in(list, 1, latest_time) : std::nullopt;
+    if (!day || !at) {
+        fields.refuse("shown", says("no-puzzle-of-day"));
+        return;
+    }
+    shelf.shown = {*day, static_cast<std::int64_t>(*at),
+                   engine::current_id(list[2].get<std::string>()), list[3].get<std::string>()};
+}
+
 } // namespace
 
 PuzzleRating rated(PuzzleRating rating, int puzzle, bool solved) {
@@ -137,18 +190,89 @@ PuzzleRating rated(PuzzleRating rating, int puzzle, bool solved) {
     return rating;
 }
 
-PuzzleDays solved_on(PuzzleDays days, const Day& today) {
-    const std::int64_t passed = days.last ? number_of(today) - number_of(*days.last) : 2;
-    if (passed > 0) {
-        days.run = passed == 1 ? std::min(days.run + 1, most_counted) : 1;
-        days.best = std::max(days.best, days.run);
-        days.last = today;
+namespace {
+
+/// The run of `days`, and then the earlier ones.
+std::vector<PuzzleRun> runs_of(const PuzzleDays& days) {
+    std::vector<PuzzleRun> runs;
+    if (days.last) {
+        runs.push_back({*days.last, days.run, days.at});
     }
-    return days;
+    runs.insert(runs.end(), days.earlier.begin(), days.earlier.end());
+    return runs;
 }
 
-std::uint64_t streak(const PuzzleDays& days, const Day& today) {
-    return days.last && number_of(today) - number_of(*days.last) <= 1 ? days.run : 0;
+/// The days from the last one of the run to today. In a calendar that leaves out a day, as it is
+/// for who crosses the date line, it is not counted.
+std::int64_t passed_since(const PuzzleRun& run, const Day& today, std::int64_t now) {
+    const std::int64_t passed = number_of(today) - number_of(run.last);
+    if (passed == 2 && run.at != 0 && now != 0) {
+        const std::int64_t here = number_of(today) - number_of(day_in_zone_of(run.at, now));
+        return here == 1 ? here : passed;
+    }
+    return passed;
+}
+
+bool includes(const PuzzleRun& run, const Day& day) {
+    const std::int64_t before = number_of(run.last) - number_of(day);
+    return before >= 0 && before < static_cast<std::int64_t>(run.run);
+}
+
+/// Whether the last day is in the future only because the traveller's calendar went back: time
+/// itself did not, and calendars are not further apart.
+bool travelled_back(const PuzzleRun& run, const Day& today, std::int64_t now) {
+    constexpr std::int64_t furthest = 2;
+    const std::int64_t ahead = number_of(run.last) - number_of(today);
+    return ahead > 0 && ahead <= furthest && (run.at == 0 || now == 0 || run.at <= now);
+}
+
+} // namespace
+
+PuzzleDays solved_on(PuzzleDays days, const Day& today, std::int64_t at) {
+    std::vector<PuzzleRun> runs = runs_of(days);
+    if (!runs.empty() && runs.front().last == today) {
+        return days;
+    }
+    auto goes_on = runs.end();
+    for (auto run = runs.begin(); run != runs.end(); ++run) {
+        if (passed_since(*run, today, at) == 1 &&
+            (goes_on == runs.end() || run->run > goes_on->run)) {
+            goes_on = run;
+        }
+    }
+    PuzzleRun now{today, 1, at};
+    if (goes_on != runs.end()) {
+        now.run = std::min(goes_on->run + 1, most_counted);
+        runs.erase(goes_on);
+    } else if (!runs.empty() && (travelled_back(runs.front(), today, at) ||
+                                 std::any_of(runs.begin(), runs.end(), [&](const PuzzleRun& run) {
+                                     return includes(run, today);
+                                 }))) {
+        return days;
+    }
+    runs.resize(std::min(runs.size(), max_earlier_runs));
+    return {now.last, now.run, std::max(days.best, now.run), now.at, std::move(runs)};
+}
+
+std::uint64_t streak(const PuzzleDays& days, const Day& today, std::int64_t now) {
+    std::uint64_t longest = 0;
+    const std::vector<PuzzleRun> runs = runs_of(days);
+    for (const PuzzleRun& run : runs) {
+        const std::int64_t passed = passed_since(run, today, now);
+        if (passed == 0 || passed == 1 ||
+            (&run == runs.data() && travelled_back(run, today, now))) {
+            longest = std::max(longest, run.run);
+        }
+    }
+    return longest;
+}
+
+bool solved_on_day(const PuzzleDays& days, const Day& today, std::int64_t now) {
+    const std::vector<PuzzleRun> runs = runs_of(days);
+    return !runs.empty() && (travelled_back(runs.front(), today, now) ||
+                             std::any_of(runs.begin(), runs.end(), [&](const PuzzleRun& run) {
+                                 return includes(run, today);
+                             }));
 }
 
 std::string write(const PuzzleShelf& shelf) {
@@ -170,6 +294,16 @@ std::string write(const PuzzleShelf& shelf) {
                                               : learn::Json(nullptr)},
                      {"open", shelf.open ? learn::Json{shelf.open->first, shelf.open->second}
                                          : learn::Json(nullptr)}};
+    if (shelf.days.at != 0 || !shelf.days.earlier.empty()) {
+        json["runs"] = learn::Json::array();
+        for (const PuzzleRun& run : runs_of(shelf.days)) {
+            json["runs"].push_back({to_text(run.last), run.run, run.at});
+        }
+    }
+    if (shelf.shown) {
+        json["shown"] = {to_text(shelf.shown->day), shelf.shown->at, shelf.shown->game,
+                         shelf.shown->position};
+    }
     record::add_unknown(json, shelf.unknown);
     return json.dump(-1, ' ', false, learn::Json::error_handler_t::replace);
 }
@@ -184,6 +318,8 @@ Result<PuzzleShelf> read_puzzles(std::string_view text) {
         read_positions(fields, "failed", shelf.failed);
         read_rating(fields, shelf);
         read_days(fields, shelf);
+        read_runs(fields, shelf);
+        read_shown(fields, shelf);
         shelf.unknown = fields.rest();
     }
     fields.finish();

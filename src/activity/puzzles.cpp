@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <numeric>
 #include <utility>
 
@@ -19,32 +20,69 @@ bool has(const std::vector<learn::Puzzle>& puzzles, const std::string& position)
 
 } // namespace
 
+namespace {
+
+bool in(const std::vector<const engine::Game*>& games, const engine::Game* game) {
+    return std::find(games.begin(), games.end(), game) != games.end();
+}
+
+std::int64_t floor_mod(std::int64_t a, std::int64_t b) { return ((a % b) + b) % b; }
+std::int64_t floor_div(std::int64_t a, std::int64_t b) { return (a - floor_mod(a, b)) / b; }
+
+/// Which of a game's puzzles, the easiest first, is asked on the day n, when each of so many games
+/// has its turn. Every weekday has a part of them, the harder the later in the week, as large as the
+/// share of the game's turns that fall on it; within its part each comes once before the first one
+/// comes again.
+std::size_t number_on(std::int64_t n, std::int64_t games, std::size_t puzzles) {
+    constexpr std::int64_t week = 7;
+    constexpr std::int64_t begin = 20'758; // 2026-11-01; turns are counted from here on
+    const std::int64_t turn = floor_div(n - begin, games);
+    const std::int64_t first = n - turn * games; // the day of the game's turn 0
+    const auto weekday = [](std::int64_t each) { return floor_mod(each + 3, week); };
+    std::array<std::size_t, week> parts{};
+    for (std::size_t i = 0; i < puzzles; ++i) {
+        ++parts[static_cast<std::size_t>(weekday(first + static_cast<std::int64_t>(i) * games))];
+    }
+    const auto today = static_cast<std::size_t>(weekday(n));
+    const auto before = std::accumulate(parts.begin(), parts.begin() + weekday(n), std::size_t{0});
+    const auto part = static_cast<std::int64_t>(parts[today]);
+    if (part == 0) { // fewer puzzles than weekdays
+        return static_cast<std::size_t>(floor_mod(turn, static_cast<std::int64_t>(puzzles)));
+    }
+    // The turn on this weekday; with a multiple of seven games each has a weekday of its own.
+    const std::int64_t nth = games % week == 0 ? turn : floor_div(turn, week);
+    constexpr std::int64_t step = 5; // so that they do not get harder from week to week
+    const std::int64_t stride = std::gcd(step, part) == 1 ? step : 1;
+    return before + static_cast<std::size_t>(floor_mod(nth * stride, part));
+}
+
+} // namespace
+
 bool has_puzzle_of_day() {
     const auto& games = engine::catalog();
     return std::any_of(games.begin(), games.end(),
                        [](const engine::Game* game) { return learn::has_puzzles(*game); });
 }
 
-std::optional<OpenPuzzle> puzzle_of(const Day& day) {
+std::optional<OpenPuzzle> puzzle_of(const Day& day,
+                                    const std::vector<const engine::Game*>& learnt) {
     std::vector<const engine::Game*> games;
     for (const engine::Game* game : engine::catalog()) {
-        if (learn::has_puzzles(*game)) {
+        if (learn::has_puzzles(*game) && (learnt.empty() || in(learnt, game))) {
             games.push_back(game);
         }
     }
     if (games.empty()) {
-        return std::nullopt;
+        return learnt.empty() ? std::nullopt : puzzle_of(day);
     }
-    // The games take turns. Each goes through its puzzles in steps, so that easy and hard ones mix.
-    constexpr std::size_t step = 7;
-    const auto n = static_cast<std::size_t>(std::max<std::int64_t>(0, number_of(day)));
-    const engine::Game* game = games[n % games.size()];
+    const std::int64_t n = number_of(day);
+    const auto turns = static_cast<std::int64_t>(games.size());
+    const engine::Game* game = games[static_cast<std::size_t>(floor_mod(n, turns))];
     const std::vector<learn::Puzzle>& puzzles = learn::shipped_puzzles(*game);
     if (puzzles.empty()) {
         return std::nullopt;
     }
-    const std::size_t stride = std::gcd(step, puzzles.size()) == 1 ? step : 1;
-    const std::size_t number = n / games.size() * stride % puzzles.size();
+    const std::size_t number = number_on(n, turns, puzzles.size());
     return OpenPuzzle{game, number, puzzles[number]};
 }
 
@@ -85,15 +123,27 @@ void Puzzles::rate(const engine::Game& game, const learn::Puzzle& puzzle, bool s
     }
 }
 
-void Puzzles::set_solved(const engine::Game& game, const learn::Puzzle& puzzle) {
+void Puzzles::set_solved(const OpenPuzzle& solved) {
+    const engine::Game& game = *solved.game;
+    const learn::Puzzle& puzzle = solved.puzzle;
     if (!attempted(game, puzzle)) {
         rate(game, puzzle, true);
     }
-    if (is_of_day(game, puzzle)) {
-        shelf_.days = solved_on(shelf_.days, today());
+    // One that was begun before midnight is still that of its day, but none that lay open for long.
+    if (solved.day && std::abs(number_of(today()) - number_of(*solved.day)) <= 1) {
+        shelf_.days = solved_on(shelf_.days, *solved.day, solved.begun);
     }
     shelf_.solved[game.info().id].insert(puzzle.position);
     context_.changes.tell(Change::puzzles);
+}
+
+void Puzzles::set_solved(const engine::Game& game, const learn::Puzzle& puzzle) {
+    OpenPuzzle solved{&game, 0, puzzle};
+    if (is_of_day(game, puzzle)) {
+        solved.day = today();
+        solved.begun = context_.wall_clock();
+    }
+    set_solved(solved);
 }
 
 bool Puzzles::set_failed(const engine::Game& game, const learn::Puzzle& puzzle) {
@@ -113,8 +163,38 @@ void Puzzles::take_back_failure(const engine::Game& game, const learn::Puzzle& p
     }
 }
 
+std::optional<OpenPuzzle> Puzzles::of_today() const {
+    const Day day = today();
+    if (shelf_.shown && shelf_.shown->day == day) {
+        if (const auto shown = find(shelf_.shown->game, shelf_.shown->position)) {
+            return shown;
+        }
+    }
+    std::vector<const engine::Game*> games;
+    for (const engine::Game* game : engine::catalog()) {
+        if (learnt && learnt(*game)) {
+            games.push_back(game);
+        }
+    }
+    auto of_day = puzzle_of(day, games);
+    if (of_day) {
+        of_day->day = day;
+        of_day->begun = context_.wall_clock();
+    }
+    return of_day;
+}
+
+void Puzzles::show(const OpenPuzzle& of_day) {
+    const ShownPuzzle shown{*of_day.day, of_day.begun, of_day.game->info().id,
+                            of_day.puzzle.position};
+    if (shelf_.shown != shown) {
+        shelf_.shown = shown;
+        context_.changes.tell(Change::puzzles);
+    }
+}
+
 bool Puzzles::is_of_day(const engine::Game& game, const learn::Puzzle& puzzle) const {
-    const auto of_day = puzzle_of(today());
+    const auto of_day = of_today();
     return of_day && of_day->game == &game && of_day->puzzle.position == puzzle.position;
 }
 
@@ -122,7 +202,7 @@ std::string Puzzles::day_note() const {
     const auto text = [this](const Phrase& phrase) {
         return context_.narrator.text(nullptr, phrase);
     };
-    const auto run = static_cast<std::int64_t>(streak(shelf_.days, today()));
+    const auto run = static_cast<std::int64_t>(streak(shelf_.days, today(), context_.wall_clock()));
     std::string said = solved_today() ? text(Phrase("ui.puzzle.day.solved")) : std::string();
     if (run > 0) {
         said += (said.empty() ? "" : " ") + text(Phrase("ui.puzzle.day.run").number("n", run));
@@ -369,8 +449,15 @@ Result<void> Puzzles::add(std::string_view text) {
             return std::pair(days.last ? number_of(*days.last) : -1, days.run);
         };
         const std::uint64_t best = std::max(shelf_.days.best, shelf.days.best);
-        if (last(shelf.days) > last(shelf_.days)) {
-            shelf_.days = shelf.days;
+        PuzzleDays other = shelf.days;
+        if (last(other) > last(shelf_.days)) {
+            std::swap(shelf_.days, other);
+        }
+        // The later one may be of a clock that was wrong.
+        if (other.last && other.last != shelf_.days.last) {
+            shelf_.days.earlier.insert(shelf_.days.earlier.begin(),
+                                       {*other.last, other.run, other.at});
+            shelf_.days.earlier.resize(std::min(shelf_.days.earlier.size(), max_earlier_runs));
         }
         shelf_.days.best = best;
         context_.changes.tell(Change::puzzles);
@@ -379,15 +466,25 @@ Result<void> Puzzles::add(std::string_view text) {
 
 std::optional<OpenPuzzle> Puzzles::take_last_open() {
     const auto last = std::exchange(shelf_.open, std::nullopt);
-    const engine::Game* const game = last ? engine::find_game(last->first) : nullptr;
+    return last ? find(last->first, last->second) : std::nullopt;
+}
+
+std::optional<OpenPuzzle> Puzzles::find(const std::string& id, const std::string& position) const {
+    const engine::Game* const game = engine::find_game(id);
     if (game == nullptr) {
         return std::nullopt;
     }
     std::vector<learn::Puzzle> puzzles = all(*game);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        if (puzzles[i].position == last->second) {
-            return OpenPuzzle{game, i, std::move(puzzles[i])};
+        if (puzzles[i].position != position) {
+            continue;
         }
+        OpenPuzzle found{game, i, std::move(puzzles[i])};
+        if (shelf_.shown && shelf_.shown->game == id && shelf_.shown->position == position) {
+            found.day = shelf_.shown->day;
+            found.begun = shelf_.shown->at;
+        }
+        return found;
     }
     return std::nullopt;
 }

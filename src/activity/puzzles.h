@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,14 +28,19 @@ struct OpenPuzzle {
     const engine::Game* game = nullptr;
     std::size_t number = 0; ///< index in Puzzles::all()
     learn::Puzzle puzzle;
+    std::optional<Day> day = {}; ///< it was begun as the puzzle of this day
+    std::int64_t begun = 0;      ///< when, in ms since 1970, UTC
 };
 
 /// Whether any game has puzzles, so that each day has one.
 [[nodiscard]] bool has_puzzle_of_day();
 
-/// The puzzle of that day: the same for everybody, another one on each day until all that come with
-/// the games have been asked. Nothing if no game has any.
-[[nodiscard]] std::optional<OpenPuzzle> puzzle_of(const Day& day);
+/// The puzzle of that day: the same for everybody who has learnt these games (all games, if there
+/// are none). It is easy on Monday and gets harder to Sunday; the games take turns, and another one
+/// comes on each day until nearly all that come with the games have been asked. Nothing if no game
+/// has any.
+[[nodiscard]] std::optional<OpenPuzzle>
+puzzle_of(const Day& day, const std::vector<const engine::Game*>& learnt = {});
 
 /// The puzzles of all games: those that come with them, those found in the player's own matches,
 /// which of them are solved, and the search for more.
@@ -50,7 +56,9 @@ public:
     [[nodiscard]] std::vector<learn::Puzzle> all(const engine::Game& game) const;
     [[nodiscard]] bool solved(const engine::Game& game, const learn::Puzzle& puzzle) const;
     /// Counts for the rating unless the puzzle was solved or failed before, and for the days in a
-    /// row if it is today's.
+    /// row if it was begun as the puzzle of a day.
+    void set_solved(const OpenPuzzle& solved);
+    /// The same of one that is on no screen; as today's if it is that.
     void set_solved(const engine::Game& game, const learn::Puzzle& puzzle);
     /// A wrong answer was given, or help was asked for. Returns whether it was the first attempt.
     bool set_failed(const engine::Game& game, const learn::Puzzle& puzzle);
@@ -61,9 +69,17 @@ public:
     [[nodiscard]] const PuzzleRating& rating() const { return shelf_.rating; }
     [[nodiscard]] const PuzzleDays& days() const { return shelf_.days; }
     [[nodiscard]] Day today() const { return day_of(context_.wall_clock()); }
+    /// Today's puzzle, of the games that are learnt; what has been shown as today's stays so.
+    [[nodiscard]] std::optional<OpenPuzzle> of_today() const;
     /// Whether the puzzle is today's, and whether that was solved today.
     [[nodiscard]] bool is_of_day(const engine::Game& game, const learn::Puzzle& puzzle) const;
-    [[nodiscard]] bool solved_today() const { return shelf_.days.last == today(); }
+    [[nodiscard]] bool solved_today() const {
+        return solved_on_day(shelf_.days, today(), context_.wall_clock());
+    }
+    /// Notes that a puzzle has been begun as that of a day.
+    void show(const OpenPuzzle& of_day);
+    /// Tells whether the player has learnt the game.
+    std::function<bool(const engine::Game&)> learnt;
     /// How the puzzle of the day stands: `Solved today. 3 days in a row.`
     [[nodiscard]] std::string day_note() const;
     /// `Your puzzle rating: 1240`, how many puzzles it is made of; empty before the first.
@@ -138,6 +154,9 @@ private:
     [[nodiscard]] bool attempted(const engine::Game& game, const learn::Puzzle& puzzle) const;
     void rate(const engine::Game& game, const learn::Puzzle& puzzle, bool solved);
     void keep(const learn::Puzzle& puzzle);
+    /// A puzzle by its position, and with the day as whose it was shown last.
+    [[nodiscard]] std::optional<OpenPuzzle> find(const std::string& id,
+                                                 const std::string& position) const;
 
     Context& context_;
     PuzzleShelf shelf_;

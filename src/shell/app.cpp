@@ -21,6 +21,7 @@ App::App(engine::Strings strings, std::uint64_t seed)
               board().translate_notice();
           }
       })) {
+    puzzles_.learnt = [this](const engine::Game& game) { return has_learnt(game); };
     stack_.emplace_back();
 }
 
@@ -183,22 +184,33 @@ void App::open_lesson(const engine::Game& game) {
 }
 
 void App::open_puzzle_of_day() {
-    if (const auto of_day = activity::puzzle_of(puzzles_.today())) {
-        open({Screen::puzzle, of_day->game, of_day->number});
+    if (auto of_day = puzzles_.of_today()) {
+        open_puzzle(std::move(*of_day));
     }
 }
 
 void App::open_puzzle(const engine::Game& game, std::size_t number) {
     std::vector<learn::Puzzle> all = puzzles_.all(game);
-    // conformance checks the shipped ones, read_puzzles() the others
-    if (number >= all.size() || !game.read(all[number].position)) {
+    if (number >= all.size()) {
         return;
     }
+    const bool today = puzzles_.is_of_day(game, all[number]);
+    open_puzzle(today ? *puzzles_.of_today()
+                      : activity::OpenPuzzle{&game, number, std::move(all[number])});
+}
+
+void App::open_puzzle(activity::OpenPuzzle puzzle) {
+    // conformance checks the shipped ones, read_puzzles() the others
+    if (!puzzle.game->read(puzzle.puzzle.position)) {
+        return;
+    }
+    const bool listed = screen() == Screen::puzzles;
+    const engine::Game* const list = listed ? game() : puzzle.game;
     cut(base());
-    push({Screen::puzzles, &game, nullptr, nullptr, {}});
-    push(Screen::puzzle,
-         std::make_unique<activity::Puzzle>(
-             context_, puzzles_, activity::OpenPuzzle{&game, number, std::move(all[number])}));
+    if (!puzzle.day || listed) {
+        push({Screen::puzzles, list, nullptr, nullptr, {}});
+    }
+    push(Screen::puzzle, std::make_unique<activity::Puzzle>(context_, puzzles_, std::move(puzzle)));
 }
 
 void App::open_model_game(const engine::Game& game, std::size_t number) {
@@ -489,6 +501,19 @@ bool App::tells_aim() const {
 void App::close_aim(const engine::Game& game) {
     aims_told_.insert(game.info().id);
     context_.changes.tell(activity::Change::lessons);
+}
+
+bool App::has_learnt(const engine::Game& game) const {
+    const Match* const kept = matches_.of(game);
+    if (kept != nullptr && !kept->plies().empty()) {
+        return true;
+    }
+    const std::uint64_t done = steps_done(game);
+    if (done == 0) {
+        return false;
+    }
+    const auto lesson = learn::load_lesson(game);
+    return lesson && done >= lesson->size();
 }
 
 bool App::is_new(const engine::Game& game) const {

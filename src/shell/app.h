@@ -121,6 +121,8 @@ public:
     /// table how it is won; close_aim() ends that.
     [[nodiscard]] bool tells_aim() const;
     void close_aim(const engine::Game& game);
+    /// Whether the player has played this game or finished its lesson.
+    [[nodiscard]] bool has_learnt(const engine::Game& game) const;
     /// Whether the player has neither played this game nor begun its lesson.
     [[nodiscard]] bool is_new(const engine::Game& game) const;
 
@@ -181,6 +183,8 @@ private:
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);
     void open_puzzle(const engine::Game& game, std::size_t number);
+    /// Above the list of its game or, as the puzzle of a day, above what it was opened from.
+    void open_puzzle(activity::OpenPuzzle puzzle);
     /// Those of the puzzle on the screen, once it is over.
     void view_lines();
     void open_model_game(const engine::Game& game, std::size_t number);

@@ -305,8 +305,8 @@ void Saves::go_on(const std::function<void(const std::string&)>& with) {
         app_.open({Screen::lesson, lesson});
     }
     with(std::string(puzzles_name));
-    if (const auto open = app_.puzzles().take_last_open()) {
-        app_.open({Screen::puzzle, open->game, open->number});
+    if (auto open = app_.puzzles().take_last_open()) {
+        app_.open_puzzle(std::move(*open));
     }
 }
 

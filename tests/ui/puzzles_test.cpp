@@ -411,7 +411,14 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
         stage.settle();
         const std::string note = stage.find("puzzle:number")->label;
         CHECK(note.find(stage.app.text("ui.puzzle.day.solved")) != std::string::npos);
+        CHECK(stage.find("puzzle:note")->label.find(stage.app.text("ui.puzzle.day.tomorrow")) !=
+              std::string::npos);
+        // Back to where it was opened.
         stage.click("back");
+        CHECK(stage.app.screen() == shell::Screen::start);
+        REQUIRE(stage.find("puzzle-of-day") != nullptr);
+        stage.app.open({shell::Screen::puzzles, of_day->game});
+        stage.settle();
         REQUIRE(stage.find("puzzle-of-day") != nullptr);
         CHECK(stage.find("puzzle-of-day")->label.find(stage.app.text("ui.puzzle.day.solved")) !=
               std::string::npos);
@@ -419,6 +426,27 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
         CHECK(stage.find("puzzles:rating")
                   ->label.find(std::to_string(stage.app.puzzles().rating().value)) !=
               std::string::npos);
+    }
+}
+
+TEST_CASE("who has played sees the puzzle of the day without scrolling") {
+    struct Size {
+        float width, height;
+    };
+    for (const Size size : {Size{390, 844}, {320, 568}, {360, 640}, {768, 1024}, {1366, 768}}) {
+        CAPTURE(size.width);
+        Stage stage;
+        stage.resize(size.width, size.height);
+        stage.app.open({shell::Screen::play, engine::catalog()[1]});
+        const engine::Position& start = stage.app.board().match()->position();
+        stage.app.board().play_text(start.write_action(start.nth_action(0)));
+        stage.app.open({});
+        stage.settle();
+        REQUIRE(stage.app.screen() == shell::Screen::start);
+        const ui::Node* const node = stage.find("puzzle-of-day");
+        REQUIRE(node != nullptr);
+        CHECK(node->rect.y >= 0);
+        CHECK(node->rect.y + node->rect.h <= size.height);
     }
 }
 

@@ -148,7 +148,7 @@ void PuzzleScreen::draw_number(AppFrame& frame, const Rect& r) {
                                     .number("n", static_cast<std::int64_t>(number))
                                     .number("all", static_cast<std::int64_t>(all)));
     said += ", " + grade;
-    if (app.puzzles().is_of_day(run.game(), run.puzzle())) {
+    if (run.of_day()) {
         said += ". " + frame.text("ui.puzzle.day") + ". " + app.puzzles().day_note();
     }
     if (wide <= room) {

@@ -180,6 +180,16 @@ bool day_in_header(const View& view) {
     return view.kind == ViewKind::desk || view.kind == ViewKind::side;
 }
 
+constexpr float day_height = 60;
+
+/// Whether any game has been played or its lesson begun: then the puzzle of the day comes before
+/// the games.
+bool has_played(const shell::App& app) {
+    const auto& games = engine::catalog();
+    return std::any_of(games.begin(), games.end(),
+                       [&](const engine::Game* game) { return !app.is_new(*game); });
+}
+
 float draw_day_link(AppFrame& frame, float x, float least, float middle) {
     if (!activity::has_puzzle_of_day()) {
         return x;
@@ -310,7 +320,9 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
     }
     const std::size_t count = engine::catalog().size();
     const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
-    const float match = offers_match(frame.app) ? frame.px(80) : 0;
+    const bool day_first = !day_in_header(view) && has_played(frame.app);
+    const float day = day_first && activity::has_puzzle_of_day() ? frame.px(day_height + 14) : 0;
+    const float match = (offers_match(frame.app) ? frame.px(80) : 0) + day;
     const Plan plan = plan_cards(view, count, view.safe_top + frame.px(phone ? 118 : 128) + match);
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
@@ -332,6 +344,13 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
     Column top(plan.left, y, notes_width);
     draw_notes(top);
     y = draw_continue(frame, plan, top.y());
+    const auto draw_day_at = [&](float at) {
+        return draw_day(frame,
+                        {plan.left, at, std::min(plan.width, frame.px(620)), frame.px(day_height)});
+    };
+    if (day > 0) {
+        y = draw_day_at(y) + frame.px(14);
+    }
     for (std::size_t i = 0; i < count; ++i) {
         const auto [column, line] = grid_place(i, plan.columns);
         const Rect r{plan.left + column * (plan.card_width + plan.gap),
@@ -340,9 +359,8 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
                   i == 0 && !offers_match(frame.app));
     }
     y += cards + frame.px(phone ? 16 : 24);
-    if (!day_in_header(view)) {
-        y = draw_day(frame, {plan.left, y, std::min(plan.width, frame.px(620)), frame.px(60)}) +
-            frame.px(10);
+    if (!day_in_header(view) && !day_first) {
+        y = draw_day_at(y) + frame.px(10);
     }
     y = draw_footer(frame, plan, y);
     frame.end_scroll(scroll_, y + frame.px(16) + view.safe_bottom, frame.paint.theme.bg_bottom);
