@@ -3,11 +3,14 @@
 #include "core/action.h"
 #include "search/score.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <memory>
+#include <new>
 
 namespace motley::search {
 
@@ -45,28 +48,36 @@ public:
     /// Uses the greatest power of two of buckets that fits into `bytes`; with less than one bucket
     /// it stores nothing.
     explicit TranspositionTable(std::uint64_t bytes)
-        : buckets_(bytes < sizeof(Bucket)
-                       ? 0
-                       : static_cast<std::size_t>(std::bit_floor(bytes / sizeof(Bucket)))) {}
+        : size_(bytes < sizeof(Bucket)
+                    ? 0
+                    : static_cast<std::size_t>(std::bit_floor(bytes / sizeof(Bucket)))) {
+        allocate();
+    }
 
     /// Begins a new generation: entries of older ones are replaced first.
     void next_search() { age_ = (age_ + 1) % ages; }
 
     void clear() {
-        buckets_.assign(buckets_.size(), Bucket{});
+        // A small one is quickly overwritten, for a large one it is quicker to get a new one.
+        constexpr std::size_t small = (std::size_t{16} << 20U) / sizeof(Bucket);
+        if (size_ > small) {
+            allocate();
+        } else {
+            std::fill_n(buckets_, size_, Bucket{});
+        }
         age_ = 0;
     }
 
     /// Begins to load what find() will look at.
     void prefetch(std::uint64_t key) const {
-        if (!buckets_.empty()) {
-            __builtin_prefetch(buckets_.data() + index(key));
+        if (size_ != 0) {
+            __builtin_prefetch(buckets_ + index(key));
         }
     }
 
     /// Null when there is no entry. The pointer is valid until the next store().
     [[nodiscard]] const Entry* find(std::uint64_t key) const {
-        if (buckets_.empty()) {
+        if (size_ == 0) {
             return nullptr;
         }
         for (const Entry& entry : buckets_[index(key)]) {
@@ -79,7 +90,7 @@ public:
 
     /// Replaces the entry of the key, or else the oldest and then shallowest one of its bucket.
     void store(std::uint64_t key, int depth, Bound bound, Score score, Action action) {
-        if (buckets_.empty()) {
+        if (size_ == 0) {
             return;
         }
         Bucket& bucket = buckets_[index(key)];
@@ -102,7 +113,7 @@ private:
     static constexpr unsigned ages = 64;
 
     [[nodiscard]] std::size_t index(std::uint64_t key) const {
-        return static_cast<std::size_t>(key & (buckets_.size() - 1));
+        return static_cast<std::size_t>(key & (size_ - 1));
     }
     [[nodiscard]] static std::uint32_t check(std::uint64_t key) {
         return static_cast<std::uint32_t>(key >> 32U);
@@ -111,7 +122,31 @@ private:
         return entry.depth - 8 * static_cast<int>((age_ - entry.age()) % ages);
     }
 
-    std::vector<Bucket> buckets_;
+    /// Makes all buckets empty, which is all bytes 0. The system gives zeroed memory page by page
+    /// when it is first used, so even the largest table is made at once.
+    void allocate() {
+        memory_.reset();
+        if (size_ == 0) {
+            return;
+        }
+        std::size_t room = (size_ + 1) * sizeof(Bucket); // one more, to begin at a whole bucket
+        memory_.reset(std::calloc(room, 1));
+        void* first = memory_.get();
+        if (first == nullptr) {
+            size_ = 0;
+            throw std::bad_alloc();
+        }
+        buckets_ =
+            static_cast<Bucket*>(std::align(alignof(Bucket), size_ * sizeof(Bucket), first, room));
+    }
+
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+
+    std::size_t size_; ///< in buckets
+    std::unique_ptr<void, Free> memory_;
+    Bucket* buckets_ = nullptr; ///< in memory_
     unsigned age_ = 0;
 };
 
