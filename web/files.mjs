@@ -2,7 +2,6 @@
 // clipboard, into files, to others. Documented in src/platform/web/files.h. What the texts mean only the program knows.
 import { fetched } from './fetched.mjs';
 
-const longest = 2 ** 26; // bytes, as in shell/sharing.h
 const stages = { none: 0, runs: 1, done: 2, failed: 3 }; // ExportState::Stage
 
 const types = { txt: 'text/plain', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', gif: 'image/gif', html: 'text/html' };
@@ -123,33 +122,13 @@ export class Files {
         else this.#bring(data.getData('text/plain'));
     }
 
-    // A file's bytes, whose encoding the program knows, or the reason why there are none. One that is too long or no text is
-    // refused before all of it is read; in UTF-16 every other byte may be 0.
-    async #read(file) {
-        try {
-            const first = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-            const wide = first[0] >= 0xfe || !first[0] !== !first[1];
-            if (first.includes(0) && !wide) return { reason: 'binary' };
-            if (file.size > longest) return { reason: 'file-too-long' };
-            return { text: new Uint8Array(await file.arrayBuffer()) };
-        } catch {
-            return { reason: 'no-file' };
-        }
-    }
-
     // One file is opened; of several each is added to the library.
     async #bring_files(files) {
-        if (files.length === 1) {
-            const { text, reason } = await this.#read(files[0]);
-            if (reason) this.#refuse(reason);
-            else this.#bring(text);
-        } else if (files.reduce((sum, { size }) => sum + size, 0) > longest) {
-            this.#refuse('files-too-long');
-        } else {
-            // All at once, so that there is one report.
-            const read = await Promise.all(files.map((file) => this.#read(file)));
-            read.forEach(({ text = '', reason = '' }, n) => this.#add(files[n].name, text, reason));
-        }
+        const reading = import('./read_files.mjs').then(({ read_files }) => read_files(files));
+        const { refused, read } = await reading.catch(() => ({ refused: 'no-file' }));
+        if (refused) this.#refuse(refused);
+        else if (files.length === 1) this.#bring(read[0].text);
+        else read.forEach(({ text = '', reason = '' }, n) => this.#add(files[n].name, text, reason));
     }
 
     #add(name, text, reason) {

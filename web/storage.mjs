@@ -209,24 +209,9 @@ function read_local(there) {
     return read;
 }
 
-const archive_prefix = 'motley-archive-';
-const one_line = (text) => text.replace(/[\r\n]/g, ' ');
-const archived_names = (there) => Object.keys(there).filter((name) => name.startsWith(archive_prefix));
-
 // The matches that were archived while there was no database; what is in the database stays.
 async function move_archive(there) {
-    const names = archived_names(there);
-    if (names.length === 0) return;
-    const known = new Set(await db.getAllKeys('summaries'));
-    const id_of = (name) => name.slice(archive_prefix.length);
-    await transact(['summaries', 'matches'], (transaction) => {
-        for (const name of names.filter((each) => !known.has(id_of(each)))) {
-            const [summary] = there.getItem(name).split('\n', 1);
-            transaction.objectStore('summaries').put(`${id_of(name)} ${summary}`, id_of(name));
-            transaction.objectStore('matches').put(encoder.encode(there.getItem(name).slice(summary.length + 1)), id_of(name));
-        }
-    });
-    for (const name of names) there.removeItem(name);
+    if (Object.keys(there).some((name) => name.startsWith('motley-archive-'))) await with_archive(({ move }) => move(there));
 }
 
 const equal = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
@@ -468,101 +453,29 @@ export const storage = {
     storage_late: () => is_late,
 };
 
-// The archive: documented in src/platform/archive.h and src/platform/web/page.h. Each kind of work does the same for many,
-// with one transaction, and gives as many answers: bytes or null.
-const in_database = [
-    async function list(all) {
-        const lines = encoder.encode((await db.getAll('summaries')).join('\n'));
-        return all.map(() => lines);
-    },
-    async function put(all) {
-        await transact(['summaries', 'matches'], (transaction) => {
-            for (const [id, summary, text] of all) {
-                transaction.objectStore('summaries').put(`${id} ${one_line(summary)}`, id);
-                transaction.objectStore('matches').put(text, id);
-            }
-        });
-        return all.map(() => null);
-    },
-    async function get(all) {
-        const matches = db.transaction('matches').store;
-        const found = await Promise.all(all.map(([id]) => matches.get(id)));
-        return found.map((text) => text ?? null);
-    },
-    async function remove(all) {
-        await transact(['summaries', 'matches'], (transaction) => {
-            for (const [id] of all) for (const store of ['summaries', 'matches']) transaction.objectStore(store).delete(id);
-        });
-        return all.map(() => null);
-    },
-];
-const in_local = [
-    function list() {
-        const there = local();
-        const lines = archived_names(there).map((name) => `${name.slice(archive_prefix.length)} ${there.getItem(name).split('\n', 1)[0]}\n`);
-        return encoder.encode(lines.join(''));
-    },
-    function put(id, summary, text) {
-        local().setItem(archive_prefix + id, `${one_line(summary)}\n${decoder.decode(text)}`);
-        return null;
-    },
-    function get(id) {
-        const file = local().getItem(archive_prefix + id);
-        return file === null ? null : encoder.encode(file.slice(file.indexOf('\n') + 1));
-    },
-    function remove(id) {
-        local().removeItem(archive_prefix + id);
-        return null;
-    },
-];
-const changes_archive = [false, true, false, true];
-
-async function do_work(what, all) {
-    if (kind === 'none' || (changes_archive[what] && !may_write())) throw new Error('nothing is stored here');
-    if (kind === 'local') return all.map((rest) => in_local[what](...rest));
-    if (!db) await open_again();
-    const handle = db;
-    try {
-        return await in_database[what](all);
-    } catch (error) {
-        if (!given_up(handle, error)) throw error;
+// What archive.mjs works with.
+const lent = {
+    kind: () => kind,
+    may_write: () => may_write(),
+    local,
+    async database() {
         if (!db) await open_again();
-        return in_database[what](all);
-    }
-}
+        return db;
+    },
+    transact,
+    given_up,
+};
 
-async function do_alike(what, batch) {
-    try {
-        const answers = await do_work(what, batch.map(({ rest }) => rest));
-        batch.forEach(({ resolve }, i) => resolve(answers[i]));
-    } catch (error) {
-        if (batch.length === 1) batch[0].reject(error);
-        else for (const each of batch) await do_alike(what, [each]); // there may be room for some
-    }
+// Does one thing after the other, and at once what is alike; answers with bytes or null, or rejects. The archive comes in a file
+// of its own, since the first match need not wait for it.
+let archive = null;
+function with_archive(work) {
+    archive ??= import('./archive.mjs').then(({ open_archive }) => open_archive(lent));
+    const done = archive.then(work);
+    archive.catch(() => (archive = null));
+    return done;
 }
-
-const asked = []; // of the archive, and not begun
-let working = false;
-
-async function work_off() {
-    if (working) return;
-    working = true;
-    await null; // what is asked in the same call is done together
-    while (asked.length > 0) {
-        const [{ what }] = asked;
-        const other = asked.findIndex((each) => each.what !== what);
-        await do_alike(what, asked.splice(0, other < 0 ? asked.length : other));
-    }
-    working = false;
-}
-
-// Does one thing after the other, and at once what is alike; answers with bytes or null, or rejects.
-export function work_on_archive(what, ...rest) {
-    return new Promise((resolve, reject) => {
-        asked.push({ what, rest, resolve, reject });
-        work_off();
-    });
-}
+export const work_on_archive = (...work) => with_archive((opened_archive) => opened_archive.work(...work));
 
 // Resolves when everything that was written has arrived or failed.
 export async function settled() {

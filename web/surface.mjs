@@ -90,58 +90,6 @@ export function watch_graphics(canvas, module) {
     if (canvas.getContext('webgl2').isContextLost()) lost(); // lost while the program was loading
 }
 
-// How far (CSS pixels) and how long (ms) the fingers of a tap may move and stay.
-const tap_reach = 14;
-const tap_time = 600;
-
-// What is drawn on a board: with the right button from square to square; or, where there is none, by holding one finger on
-// a square and tapping another square with a second one, or anything beside the board for a ring. Fingers that move zoom.
-function watch_marks(stage, module, { is_ours, is_palm, place }) {
-    let marking = null; // id of the mouse whose right button is down
-    const fingers = new Map(); // by id: where and when it went down, and whether it has moved
-
-    stage.addEventListener('contextmenu', (event) => {
-        if (module._motley_marks_at(...place(event))) event.preventDefault();
-    });
-    stage.addEventListener('pointerdown', (event) => {
-        if (event.pointerType === 'touch') {
-            if (is_palm(event)) return;
-            if (event.isPrimary) fingers.clear();
-            fingers.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY, at: event.timeStamp, primary: event.isPrimary });
-        } else if (is_ours(event) && event.button === 2 && module._motley_marks_at(...place(event))) {
-            marking = event.pointerId;
-            try {
-                stage.setPointerCapture(event.pointerId);
-            } catch {
-                // made up by a script
-            }
-            module._motley_marked(1, ...place(event), event.shiftKey ? 1 : 0, event.altKey ? 1 : 0);
-        }
-    });
-    stage.addEventListener('pointermove', (event) => {
-        const finger = fingers.get(event.pointerId);
-        if (finger && Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY) > tap_reach) finger.moved = true;
-    });
-    stage.addEventListener('pointerup', (event) => {
-        if (event.pointerId === marking) {
-            marking = null;
-            module._motley_marked(0, ...place(event), event.shiftKey ? 1 : 0, event.altKey ? 1 : 0);
-        }
-        const finger = fingers.get(event.pointerId);
-        const held = [...fingers.values()].find(({ primary }) => primary);
-        const both = fingers.size === 2 && finger && held && !finger.primary && !finger.moved && !held.moved;
-        if (both && event.timeStamp - finger.at < tap_time && module._motley_marks_at(...place(held))) {
-            const to = module._motley_marks_at(...place(finger)) ? finger : held;
-            module._motley_marked_between(...place(held), ...place(to));
-        }
-        fingers.delete(event.pointerId);
-    });
-    stage.addEventListener('pointercancel', (event) => {
-        fingers.delete(event.pointerId);
-        if (event.pointerId === marking) marking = null;
-    });
-}
-
 const palm_time = 500; // ms after a pen was heard of, in which a touch is its hand's
 
 // Lines and pages of a wheel event, in CSS pixels.
@@ -167,7 +115,8 @@ export function watch_pointer(stage, canvas, module) {
         if (pointerType === 'pen') pen_at = timeStamp;
         return pointerType === 'touch' && (pressed?.kind === 'pen' || timeStamp - pen_at < palm_time);
     };
-    watch_marks(stage, module, { is_ours, is_palm, place });
+    // Not needed at once.
+    import('./marks.mjs').then(({ watch_marks }) => watch_marks(stage, module, { is_ours, is_palm, place }));
 
     // Without a click.
     function let_go() {
