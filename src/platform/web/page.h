@@ -52,7 +52,7 @@ void set_mark(const char* text);
 [[nodiscard]] std::vector<std::string> kept_names();
 /// Offers the bytes as a download, `name`.txt; false if the page may not.
 [[nodiscard]] bool save_as(const char* name, std::string_view bytes);
-/// Requests of an Archive (web/storage.mjs). The page calls motley_archive_answered with the
+/// Requests of an Archive (web/archive.mjs). The page calls motley_archive_answered with the
 /// request's number; during that call the answer is there: the lines of the list, or a text, if
 /// there is one.
 enum class ArchiveWork : std::uint8_t { list, put, get, remove };

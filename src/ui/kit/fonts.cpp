@@ -111,7 +111,8 @@ unsigned take_character(std::string_view& text) {
     unsigned character = 0;
     const int length = ImTextCharFromUtf8(&character, text.data(), text.data() + text.size());
     text.remove_prefix(std::clamp<std::size_t>(static_cast<std::size_t>(length), 1, text.size()));
-    return picture::has_outline(character) ? character : unknown;
+    const bool plain = character >= ' ' && character < 0x7F; // nearly all; the face has them
+    return plain || picture::has_outline(character) ? character : unknown;
 }
 
 /// Beyond which pictures of words are dropped that are not shown.

@@ -1,0 +1,99 @@
+// Thousands of games are added: how far it is, is said; leaving is asked about; and after a reload it goes on.
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { without_dialogs } from './dialogs.mjs';
+import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const count = Number(process.env.MOTLEY_GAMES ?? (process.env.MOTLEY_FULL ? 5000 : 1500));
+
+// So many games of all kinds, of whole first turns, each by other players.
+async function file_of(page, player) {
+    for (const { begin, turns } of games) {
+        for (const id of begin) await player.press(id);
+        for (const { press } of turns.slice(0, 3)) for (const id of press) await player.press(id);
+        await player.press('home');
+    }
+    await player.press('library');
+    await page.until(() => page.shows('library:save-all'), 'the library');
+    await player.press('library:save-all');
+    await page.until(() => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0), 'a file');
+    const text = await page.page.evaluate(() => Object.values(globalThis.taken.files)[0].text());
+    const records = text.split(/(?=^\[Format )/m).filter((part) => part.includes('[Game '));
+    assert.equal(records.length, games.length, text);
+    const named = (n) => records[n % records.length].replace(/^%.*\n/gm, '').replace(/^(?=\[(Date|Clock|Turns|Seed|Result)|\n)/m, `[Second "Соперник ${n}"]\n`);
+    return Array.from({ length: count }, (_, n) => named(n)).join('\n');
+}
+
+async function drop(page, player, text) {
+    const path = join(mkdtempSync(join(tmpdir(), 'motley-')), 'games.txt');
+    writeFileSync(path, text);
+    await player.press('library:load');
+    const [chooser] = await Promise.all([page.page.waitForFileChooser(), player.press('open:file', false)]);
+    await chooser.accept([path]);
+}
+
+const look = async (page, wanted, what) => {
+    for (let i = 0; i < 1200; i++) {
+        if (await wanted()) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    assert.fail(`waited in vain for ${what}`);
+};
+
+// Of the longest task of the page's thread meanwhile, and all that is said to screen readers.
+function watch_work() {
+    globalThis.spoken = new Set();
+    globalThis.longest = 0;
+    let last = performance.now();
+    const beat = () => {
+        const now = performance.now();
+        globalThis.longest = Math.max(globalThis.longest, now - last);
+        last = now;
+        setTimeout(beat);
+    };
+    beat();
+    new MutationObserver(() => globalThis.spoken.add(document.getElementById('live').textContent)).observe(document.getElementById('live'), { childList: true, characterData: true, subtree: true });
+}
+
+test_in_turn('thousands of games are added, saved and told, and go on after a reload', async () => {
+    const page = await here.open({ ...players.mouse.screen, own: true, before: without_dialogs });
+    const player = new players.mouse(page);
+    const text = await file_of(page, player);
+    let asked = 0;
+    page.page.on('dialog', (dialog) => {
+        if (dialog.type() === 'beforeunload') asked += 1;
+    });
+    await page.load(); // by navigation, so that everything is forgotten
+    if (await page.shows('library')) await player.press('library');
+    await page.page.evaluate(watch_work);
+    const begun = Date.now();
+    await drop(page, player, text);
+    await look(page, () => page.page.evaluate(() => [...globalThis.spoken].some((words) => /percent added/.test(words))), 'how far it is');
+    const before_leaving = Date.now() - begun;
+    assert.ok(await page.shows('library:busy'));
+    const longest = await page.page.evaluate(() => globalThis.longest);
+    await page.page.reload();
+    assert.ok(asked > 0, 'leaving was not asked about');
+    await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+    const again = Date.now();
+    if (await page.shows('library')) await page.page.evaluate(() => document.querySelector('#twin [data-id="library"]').click());
+    await look(page, () => page.shows('library:report:0'), 'a report');
+    const seconds = (before_leaving + Date.now() - again) / 1000;
+    console.log(`${count} games in ${seconds.toFixed(1)} s: ${Math.round(count / seconds)} a second; the page stood still for ${Math.round(longest)} ms at most`);
+    const [, added, known] = /^([\d,]+) games added, ([\d,]+) already here/.exec((await page.node('library:report:0')).label).map((words) => Number(words.replaceAll(',', '')));
+    assert.equal(added + known, count);
+    await page.reload();
+    const archived = await page.page.evaluate(async () => {
+        const db = await new Promise((done) => (indexedDB.open('motley').onsuccess = ({ target }) => done(target.result)));
+        const all = await new Promise((done) => (db.transaction('matches').objectStore('matches').count().onsuccess = ({ target }) => done(target.result)));
+        db.close();
+        return all;
+    });
+    assert.equal(archived, count);
+});
