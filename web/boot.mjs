@@ -100,7 +100,8 @@ function start() {
     const tongue = later.ahead(language).catch(() => {});
     // What does not arrive now is asked for again when it is needed.
     const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).catch(() => {});
-    const by_link = needed_by_link(parts.names, later.names.filter((name) => !is_language(name)));
+    const is_for_all = (name) => !is_language(name) && !is_language(name.replace('later.', ''));
+    const by_link = needed_by_link(parts.names, later.names.filter((name) => is_for_all(name) || name === `later.${language}`));
     // Whoever has been here comes for more than a first match, and may have chosen another language.
     const more = () => get({ parts: parts.names, packs: later.names.filter(is_language) });
     const rest = Promise.all([get(by_link), workers()?.controller ? more() : texts.then(() => has_texts() && more())]);

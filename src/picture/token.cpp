@@ -17,7 +17,7 @@ using scene::Livery;
 namespace {
 
 constexpr float smallest_drawing = 13; ///< CSS px of a cell; on smaller cells pieces become signs
-constexpr float smallest_sign = 18;    ///< on smaller cells badges become dots
+constexpr float smallest_sign = 19;    ///< on smaller cells badges become dots
 
 std::string_view ending(Livery livery) {
     return livery == Livery::a ? "-a.svg" : livery == Livery::b ? "-b.svg" : "-n.svg";

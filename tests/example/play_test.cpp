@@ -94,7 +94,7 @@ TEST_CASE("a match of the example, from the start card to the end") {
         play(stage, [&](const std::string& used) { stage.activate(used); });
     }
     SECTION("by mouse") {
-        stage.resize(1920, 1440); // all cards are in view
+        stage.resize(1920, 1700); // all cards are in view
         play(stage, [&](const std::string& used) {
             REQUIRE(stage.find(used) != nullptr);
             stage.click(used);

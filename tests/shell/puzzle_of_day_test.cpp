@@ -25,23 +25,23 @@ using Room = test::PuzzleRoom;
 
 namespace {
 
-constexpr std::int64_t minute = 60'000;
-constexpr std::int64_t hour = 60 * minute;
-constexpr std::int64_t day = 24 * hour;
+constexpr std::int64_t a_minute = 60'000;
+constexpr std::int64_t an_hour = 60 * a_minute;
+constexpr std::int64_t a_day = 24 * an_hour;
 
 /// Noon of a day in November 2026, UTC.
-std::int64_t november(int n) { return 1'793'534'400'000 + std::int64_t{n - 1} * day; }
+std::int64_t noon_of_november(int n) { return 1'793'534'400'000 + std::int64_t{n - 1} * a_day; }
 
 /// A day that is so many days after 2026-03-01.
-Day march(int n) { return activity::day_of(1'772'366'400'000 + std::int64_t{n - 1} * day); }
+Day march(int n) { return activity::day_of(1'772'366'400'000 + std::int64_t{n - 1} * a_day); }
 
-/// The last minute before midnight, or the first one after it, where the test runs.
+/// The last a_minute before midnight, or the first one after it, where the test runs.
 std::int64_t at_midnight(std::int64_t noon, bool after) {
     std::int64_t time = noon;
-    while (activity::day_of(time + minute) == activity::day_of(noon)) {
-        time += minute;
+    while (activity::day_of(time + a_minute) == activity::day_of(noon)) {
+        time += a_minute;
     }
-    return after ? time + minute : time;
+    return after ? time + a_minute : time;
 }
 
 /// Puts the program into a time zone as long as it exists.
@@ -67,7 +67,7 @@ public:
     /// Whether zones can be changed here: not in a program in WebAssembly.
     static bool works() {
         const Zone zone("EAST-12");
-        return activity::day_of(18 * hour) == Day{1970, 1, 2};
+        return activity::day_of(18 * an_hour) == Day{1970, 1, 2};
     }
 
 private:
@@ -77,10 +77,10 @@ private:
 } // namespace
 
 TEST_CASE("a clock that was a year ahead takes no days, neither before nor after") {
-    for (const std::int64_t begun : {std::int64_t{0}, november(1)}) {
+    for (const std::int64_t begun : {std::int64_t{0}, noon_of_november(1)}) {
         PuzzleDays days;
         const auto solve = [&](const Day& on, std::int64_t later) {
-            days = activity::solved_on(days, on, begun == 0 ? 0 : begun + later * day);
+            days = activity::solved_on(days, on, begun == 0 ? 0 : begun + later * a_day);
         };
         for (int n = 1; n <= 10; ++n) {
             solve(march(n), n);
@@ -91,7 +91,8 @@ TEST_CASE("a clock that was a year ahead takes no days, neither before nor after
         for (int n = 11; n <= 20; ++n) {
             CAPTURE(n);
             CHECK(activity::streak(days, march(n)) == static_cast<std::uint64_t>(n - 1));
-            CHECK_FALSE(activity::solved_on_day(days, march(n), begun == 0 ? 0 : begun + n * day));
+            CHECK_FALSE(
+                activity::solved_on_day(days, march(n), begun == 0 ? 0 : begun + n * a_day));
             solve(march(n), n);
             CHECK(days.run == static_cast<std::uint64_t>(n));
             CHECK(days.last == march(n));
@@ -114,18 +115,18 @@ TEST_CASE("a clock that was a year ahead takes no days, neither before nor after
 
 TEST_CASE("a clock that is a day ahead is put right, and the run goes on") {
     PuzzleDays days;
-    const std::int64_t noon = november(1);
+    const std::int64_t noon = noon_of_november(1);
     for (int n = 1; n <= 5; ++n) {
-        days = activity::solved_on(days, march(n), noon + n * day);
+        days = activity::solved_on(days, march(n), noon + n * a_day);
     }
     // The sixth, but the calendar says the eighth.
-    days = activity::solved_on(days, march(8), noon + 8 * day);
+    days = activity::solved_on(days, march(8), noon + 8 * a_day);
     CHECK(days.run == 1);
-    days = activity::solved_on(days, march(6), noon + 6 * day);
+    days = activity::solved_on(days, march(6), noon + 6 * a_day);
     CHECK(days.run == 6);
-    days = activity::solved_on(days, march(7), noon + 7 * day);
+    days = activity::solved_on(days, march(7), noon + 7 * a_day);
     CHECK(days.run == 7);
-    days = activity::solved_on(days, march(8), noon + 8 * day);
+    days = activity::solved_on(days, march(8), noon + 8 * a_day);
     CHECK(days.run == 8);
 }
 
@@ -137,24 +138,24 @@ TEST_CASE("a journey over the date line costs no day and gives none") {
     {
         const Zone zone("WEST8");
         PuzzleDays days;
-        const std::int64_t evening = november(10) + 16 * hour; // 8 in the evening there
+        const std::int64_t evening = noon_of_november(10) + 16 * an_hour; // 8 in the evening there
         for (int n = -4; n <= 0; ++n) {
-            days =
-                activity::solved_on(days, activity::day_of(evening + n * day), evening + n * day);
+            days = activity::solved_on(days, activity::day_of(evening + n * a_day),
+                                       evening + n * a_day);
         }
         REQUIRE(days.run == 5);
         Zone::move_to("EAST-9");
-        const std::int64_t arrived = evening + 31 * hour;
+        const std::int64_t arrived = evening + 31 * an_hour;
         const Day there = activity::day_of(arrived);
         REQUIRE(activity::number_of(there) - activity::number_of(*days.last) == 2);
         CHECK(activity::streak(days, there, arrived) == 5);
         days = activity::solved_on(days, there, arrived);
         CHECK(days.run == 6);
-        days = activity::solved_on(days, there, arrived + hour);
+        days = activity::solved_on(days, there, arrived + an_hour);
         CHECK(days.run == 6);
         // And back: the same date again.
         Zone::move_to("WEST8");
-        const std::int64_t home = arrived + 12 * hour;
+        const std::int64_t home = arrived + 12 * an_hour;
         const Day again = activity::day_of(home);
         CHECK(activity::number_of(again) <= activity::number_of(*days.last));
         CHECK(activity::solved_on_day(days, again, home));
@@ -162,13 +163,14 @@ TEST_CASE("a journey over the date line costs no day and gives none") {
         days = activity::solved_on(days, again, home);
         CHECK(days.run == 6);
         const Day next{there.year, there.month, there.day + 1};
-        days = activity::solved_on(days, next, home + day);
+        days = activity::solved_on(days, next, home + a_day);
         CHECK(days.run == 7);
     }
     // At home, a day that was left out is missed, however short the time.
     const Zone zone("HOME0");
-    PuzzleDays days = activity::solved_on({}, Day{2026, 11, 10}, november(10) + 11 * hour);
-    days = activity::solved_on(days, Day{2026, 11, 12}, november(12) - 11 * hour);
+    PuzzleDays days =
+        activity::solved_on({}, Day{2026, 11, 10}, noon_of_november(10) + 11 * an_hour);
+    days = activity::solved_on(days, Day{2026, 11, 12}, noon_of_november(12) - 11 * an_hour);
     CHECK(days.run == 1);
 }
 
@@ -177,25 +179,25 @@ TEST_CASE("a puzzle that was begun before midnight counts for that day, also aft
         CAPTURE(reload);
         Room room;
         App* app = &room.app;
-        app->context().wall_clock = [] { return november(2); };
+        app->context().wall_clock = [] { return noon_of_november(2); };
         app->open_puzzle_of_day();
         room.solve();
         REQUIRE(app->puzzles().days().run == 1);
-        const Day begun = activity::day_of(november(3));
-        app->context().wall_clock = [] { return at_midnight(november(3), false); };
+        const Day begun = activity::day_of(noon_of_november(3));
+        app->context().wall_clock = [] { return at_midnight(noon_of_november(3), false); };
         app->open_puzzle_of_day();
         const std::string position = app->puzzle()->puzzle().position;
         Room later;
         Room* used = &room;
         if (reload) {
-            later.app.context().wall_clock = [] { return at_midnight(november(3), true); };
+            later.app.context().wall_clock = [] { return at_midnight(noon_of_november(3), true); };
             REQUIRE(
                 test::restore(later.app, {{"puzzles", app->saves.text("puzzles")}}).has_value());
             later.app.saves.go_on();
             app = &later.app;
             used = &later;
         }
-        app->context().wall_clock = [] { return at_midnight(november(3), true); };
+        app->context().wall_clock = [] { return at_midnight(noon_of_november(3), true); };
         REQUIRE(app->puzzle() != nullptr);
         CHECK(app->puzzle()->puzzle().position == position);
         CHECK(app->title() == app->text("ui.puzzle.day"));
@@ -226,7 +228,7 @@ TEST_CASE("the puzzle of the day is easy on Monday and hard on Sunday") {
         std::set<std::pair<std::string, std::size_t>> seen;
         constexpr int days = 700;
         for (int n = 0; n < days; ++n) {
-            const Day on = activity::day_of(november(1) + std::int64_t{n} * day);
+            const Day on = activity::day_of(noon_of_november(1) + std::int64_t{n} * a_day);
             const auto puzzle = activity::puzzle_of(on, chosen);
             REQUIRE(puzzle.has_value());
             if (!chosen.empty()) {
@@ -261,11 +263,11 @@ TEST_CASE("it is of a game that was learnt, and stays the same through the day")
         CAPTURE(n);
         Room room;
         App& app = room.app;
-        app.context().wall_clock = [n] { return november(n); };
+        app.context().wall_clock = [n] { return noon_of_november(n); };
         // Nothing is learnt: the one for everybody.
         const auto everybody = activity::puzzle_of(app.puzzles().today());
         CHECK(app.puzzles().of_today()->puzzle == everybody->puzzle);
-        app.open({Screen::play, &game});
+        app.new_match(game, {});
         CHECK_FALSE(app.has_learnt(game));
         const engine::Position& start = app.board().match()->position();
         app.board().play_text(start.write_action(start.nth_action(0)));
@@ -276,13 +278,13 @@ TEST_CASE("it is of a game that was learnt, and stays the same through the day")
         CHECK(app.puzzle()->puzzle() == learnt->puzzle);
         // Another game is learnt: tomorrow.
         const engine::Game& other = *engine::catalog()[1];
-        app.open({Screen::play, &other});
+        app.new_match(other, {});
         const engine::Position& second = app.board().match()->position();
         app.board().play_text(second.write_action(second.nth_action(0)));
         REQUIRE(app.has_learnt(other));
         CHECK(app.puzzles().of_today()->puzzle == learnt->puzzle);
         Room later;
-        later.app.context().wall_clock = [n] { return november(n); };
+        later.app.context().wall_clock = [n] { return noon_of_november(n); };
         REQUIRE(test::restore(later.app, {{"puzzles", app.saves.text("puzzles")}}).has_value());
         CHECK(later.app.puzzles().of_today()->puzzle == learnt->puzzle);
         CHECK(later.app.saves.text("puzzles") == app.saves.text("puzzles"));
@@ -293,9 +295,11 @@ TEST_CASE("it says whose puzzle it is, leads back to where it was opened, and pr
     for (const Screen from : {Screen::start, Screen::puzzles, Screen::play}) {
         Room room;
         App& app = room.app;
-        app.context().wall_clock = [] { return november(4); };
+        app.context().wall_clock = [] { return noon_of_november(4); };
         const engine::Game& other = *engine::catalog().back();
-        if (from != Screen::start) {
+        if (from == Screen::play) {
+            app.new_match(other, {});
+        } else if (from == Screen::puzzles) {
             app.open({from, &other});
         }
         app.open_puzzle_of_day();
@@ -321,7 +325,7 @@ TEST_CASE("it says whose puzzle it is, leads back to where it was opened, and pr
 TEST_CASE("what is saved of the puzzle of the day is read again, or refused in one line") {
     Room room;
     App& app = room.app;
-    app.context().wall_clock = [] { return november(4); };
+    app.context().wall_clock = [] { return noon_of_november(4); };
     app.open_puzzle_of_day();
     room.solve();
     const std::string text = app.saves.text("puzzles");

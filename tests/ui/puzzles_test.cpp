@@ -437,7 +437,7 @@ TEST_CASE("who has played sees the puzzle of the day without scrolling") {
         CAPTURE(size.width);
         Stage stage;
         stage.resize(size.width, size.height);
-        stage.app.open({shell::Screen::play, engine::catalog()[1]});
+        stage.app.new_match(*engine::catalog()[1], {});
         const engine::Position& start = stage.app.board().match()->position();
         stage.app.board().play_text(start.write_action(start.nth_action(0)));
         stage.app.open({});

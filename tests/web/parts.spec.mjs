@@ -181,7 +181,7 @@ describe('parts', () => {
     // Of the files that it may not need, those which the page has asked for; without ending or hash.
     const asked_for = (page) =>
         page.page.evaluate(() => {
-            const files = performance.getEntriesByType('resource').map(({ name }) => /\/static\/(?:app-)?([a-z-]+)-[0-9a-f]{8}\.(?:wasm|txt)$/.exec(name)?.[1]);
+            const files = performance.getEntriesByType('resource').map(({ name }) => /\/static\/(?:app-)?([a-z.-]+)-[0-9a-f]{8}\.(?:wasm|txt)$/.exec(name)?.[1]);
             return [...new Set(files)].filter((file) => file && file !== 'app').sort();
         });
 
