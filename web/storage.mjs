@@ -169,12 +169,13 @@ function paid(names) {
     moved.clear();
 }
 
-// Does this to the database. If that fails, `names` are told as failed, and `owing` is put there with the next write.
+// Does this to the database, with another handle if the one that there is turns out to be lost. If that fails, `names` are told
+// as failed, and `owing` is put there with the next write.
 async function write(names, work, owing = []) {
     under_way += 1;
     let arrived = true;
     let handle = null;
-    try {
+    const try_it = async () => {
         if (!db) await open_again();
         handle = db;
         const owes = [...owed];
@@ -183,6 +184,12 @@ async function write(names, work, owing = []) {
             work(transaction);
         });
         paid(owes);
+    };
+    try {
+        await try_it().catch((error) => {
+            if (!handle || !given_up(handle, error)) throw error;
+            return try_it();
+        });
         for (const name of names) failed.delete(name);
         heard?.postMessage({ stored: names });
     } catch (error) {

@@ -478,9 +478,10 @@ bool Transfer::load_some() {
         report_->full = loading.next < loading.parts.size();
         loading.next = loading.parts.size();
     }
-    if (loading.next == loading.parts.size()) {
-        end_loading();
-    } else if (!keeps_pending_) {
+    const bool done = loading.next == loading.parts.size();
+    if (done && (app_.library.unconfirmed() == 0 || app_.library.unsaved())) {
+        end_loading(); // what is told as added is there after a restart, too
+    } else if (!done && !keeps_pending_) {
         keep_pending(true);
     }
     return true;

@@ -10,7 +10,7 @@ import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
-const count = Number(process.env.MOTLEY_GAMES ?? (process.env.MOTLEY_FULL ? 5000 : 1500));
+const count = 5000;
 
 // So many games of all kinds, of whole first turns, each by other players.
 async function file_of(page, player) {
@@ -74,7 +74,7 @@ test_in_turn('thousands of games are added, saved and told, and go on after a re
     await page.page.evaluate(watch_work);
     const begun = Date.now();
     await drop(page, player, text);
-    await look(page, () => page.page.evaluate(() => [...globalThis.spoken].some((words) => /percent added/.test(words))), 'how far it is');
+    await look(page, () => page.page.evaluate(() => [...globalThis.spoken].some((words) => /percent added/.test(words))), 'how far it is').catch(async (error) => { console.log((await page.nodes()).filter(({id})=>/library:/.test(id)).map(({id,label})=>`${id} ${label}`).join('\n'), await page.page.evaluate(() => [...globalThis.spoken])); throw error; });
     const before_leaving = Date.now() - begun;
     assert.ok(await page.shows('library:busy'));
     const longest = await page.page.evaluate(() => globalThis.longest);
