@@ -20,22 +20,18 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
     patience_ = question.patience_ms / 1000.0;
     delivered_ = false;
     deadline_.reset();
-    const auto level = static_cast<std::uint64_t>(question.level);
     // Setting an option makes the engine forget earlier searches.
-    const std::vector<protocol::Command> commands{
-        protocol::IsReady{},
-        protocol::SetOption{protocol::Option::hash, engine::SearcherOptions::few_mebibytes},
-        protocol::SetOption{protocol::Option::level, level},
-        protocol::SetOption{protocol::Option::seed, question.seed},
-        protocol::SetPosition{position.game().info().id,
-                              question.moves.empty() ? position.write() : question.from,
-                              question.moves},
-        static_cast<const protocol::Go&>(question)};
-    std::vector<std::string> lines;
-    for (const protocol::Command& command : commands) {
-        lines.push_back(protocol::write(command));
-    }
-    send(lines);
+    const auto option = [](protocol::Option name, std::uint64_t value) {
+        return write(protocol::SetOption{name, value});
+    };
+    send({write(protocol::IsReady{}),
+          option(protocol::Option::hash, engine::SearcherOptions::few_mebibytes),
+          option(protocol::Option::level, static_cast<std::uint64_t>(question.level)),
+          option(protocol::Option::seed, question.seed),
+          write(protocol::SetPosition{position.game().info().id,
+                                      question.moves.empty() ? position.write() : question.from,
+                                      question.moves}),
+          write(question)});
 }
 
 void ProtocolClient::stop() {
@@ -104,7 +100,7 @@ bool ProtocolClient::hear(std::string_view line) {
     if (!waits()) {
         return false;
     }
-    const auto reply = protocol::read_reply(line);
+    const auto reply = protocol::read_answer(line);
     if (!reply) {
         return false;
     }

@@ -69,8 +69,9 @@ function(motley_library name sources)
         if(name MATCHES "^(ui|tools)$")
             set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 10)
         endif()
-        # platform: it compares each frame with the previous one.
-        if(name MATCHES "^(core|scene|search|engine|platform|((engine|scalar)_)?game_.*)$")
+        # platform: it compares each frame with the previous one. The sources of core and engine read and write texts: what
+        # a search needs of them is in headers.
+        if(name MATCHES "^(scene|search|platform|((engine|scalar)_)?game_.*)$" OR (name MATCHES "^(core|engine)$" AND NOT EMSCRIPTEN))
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
         # The readers report to the fuzzers which of their branches were taken.

@@ -24,7 +24,6 @@ if(EMSCRIPTEN)
     foreach(name IN ITEMS engine scalar)
         add_executable(${name}-worker "${CMAKE_SOURCE_DIR}/src/worker/main.cpp")
         target_link_libraries(${name}-worker PRIVATE ${name}_catalog engine warnings)
-        target_compile_definitions(${name}-worker PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
         set_target_properties(${name}-worker PROPERTIES OUTPUT_NAME ${name} SUFFIX .js LINK_DEPENDS "${start}")
         target_link_options(${name}-worker PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=worker -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 --no-entry
             -sEXPORTED_FUNCTIONS=_motley_obey,_motley_take_network -sEXPORTED_RUNTIME_METHODS=ccall "SHELL:--pre-js \"${start}\"")

@@ -78,11 +78,24 @@ concept Presented = Rules<G> &&
 };
 
 /// G without what a search does not ask for: how it looks, what there is to say of it, how it is
-/// written elsewhere.
+/// written. An action is legal or not, without a reason.
 template <Presented G>
 struct OnlySearched : G {
     using State = typename G::State;
 
+    static Explanation explain(const State& s, Action action) {
+        ActionList list;
+        G::legal_actions(s, list);
+        return std::find(list.begin(), list.end(), action) != list.end()
+                   ? Explanation{}
+                   : Explanation{"illegal", {}, "", {}};
+    }
+
+    static const scene::Topology& topology() {
+        static const scene::Topology none;
+        return none;
+    }
+    static std::string write(const State&) { return {}; }
     static scene::Scene scene(const State&) { return {}; }
     static scene::Path path(const State&, Action) { return {}; }
     static void trace(const State&, Action, scene::Trace&) {}
@@ -92,6 +105,9 @@ struct OnlySearched : G {
     static void well_formed(const State&, ActionList&) {}
 
     // What is optional, as if G did not have it.
+    static void count_actions() = delete;
+    static void nth_action() = delete;
+    static void weight_rows() = delete;
     static void attempts() = delete;
     static void odds() = delete;
     static void powers() = delete;
@@ -466,19 +482,21 @@ public:
     }
 
     std::unique_ptr<Searcher> searcher(const SearcherOptions& options) const override {
-        if (options.method == Method::greedy) {
-            return make_searcher<search::Greedy<G>>(options.seed);
+        if constexpr (!only_search) {
+            if (options.method == Method::greedy) {
+                return make_searcher<search::Greedy<G>>(options.seed);
+            }
         }
         if constexpr (!with_search) {
             return nullptr;
         }
-        switch (options.method) {
-        case Method::uct:
-            return make_searcher<search::Uct<G>>(options.seed);
-        case Method::random:
-            return make_searcher<search::RandomPlayer<G>>(options.seed);
-        default:
-            break;
+        if constexpr (!only_search) {
+            if (options.method == Method::uct) {
+                return make_searcher<search::Uct<G>>(options.seed);
+            }
+            if (options.method == Method::random) {
+                return make_searcher<search::RandomPlayer<G>>(options.seed);
+            }
         }
         search::AlphaBetaOptions alpha_beta;
         alpha_beta.table_bytes = std::uint64_t{options.table_mebibytes} << 20U;

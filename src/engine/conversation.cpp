@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "engine/game.h"
+#include "engine/protocol_words.h"
 #include "engine/time_share.h"
 #include "search/alpha_beta_options.h"
 
@@ -17,31 +18,12 @@ namespace motley::engine {
 
 namespace {
 
-tl::unexpected<std::string> wrong(const std::string& where, const std::string& why) {
-    return tl::make_unexpected(where + ": " + why);
-}
+using protocol::wrong;
 
 /// The first word of the command.
 std::string name_of(const protocol::Command& command) {
     const std::string line = protocol::write(command);
     return line.substr(0, line.find(' '));
-}
-
-/// Plays action texts one after another, and adds the keys of the positions left behind.
-protocol::Checked<void> play(Position& position, const std::vector<std::string>& tokens,
-                             const Strings& strings, std::vector<std::uint64_t>& seen) {
-    for (const std::string& token : tokens) {
-        seen.push_back(position.key());
-        const Result<Action> action = position.read_action(token);
-        if (!action) {
-            return wrong("position", strings.line(action.error()));
-        }
-        if (const auto played = position.play(*action); !played) {
-            return wrong("position",
-                         token + ": " + strings.explain(position.game().info().id, played.error()));
-        }
-    }
-    return {};
 }
 
 } // namespace
@@ -110,7 +92,7 @@ protocol::Checked<void> Conversation::obey_or_keep(const protocol::Command& comm
         if (busy_ && waits_) {
             // The search has its own copy of the position.
             const auto* const wanted = std::get_if<protocol::SetPosition>(&command);
-            if (wanted != nullptr && game_of(*wanted) == searchers_game_ && kept_.empty()) {
+            if (wanted != nullptr && game_of(*wanted) == thinker_.game() && kept_.empty()) {
                 return set_position(*wanted);
             }
             return wrong(name_of(command), "thinking is under way; stop it first");
@@ -137,14 +119,13 @@ Conversation::prepare(const protocol::Command& command) {
         if (const auto* position = std::get_if<protocol::SetPosition>(&command)) {
             return set_position(*position).map(none);
         }
-        if (const auto* go = std::get_if<protocol::Go>(&command)) {
+        if (const auto* go = std::get_if<protocol::UciGo>(&command)) {
             return task_of(*go).map([](Task&& task) { return std::optional(std::move(task)); });
         }
-        if (searcher_ != nullptr) { // ucinewgame
-            searcher_->forget();
-        }
+        // ucinewgame
+        thinker_.forget();
     } catch (const std::exception& error) { // for example, out of memory
-        searcher_.reset();
+        thinker_.drop_searcher();
         return wrong(name_of(command), error.what());
     }
     return std::optional<Task>();
@@ -165,8 +146,7 @@ protocol::Checked<void> Conversation::set_option(const protocol::SetOption& set)
     case protocol::Option::ponder:
         return {};
     default:
-        protocol::apply(set, options_);
-        searcher_.reset();
+        thinker_.set_option(set);
         return {};
     }
 }
@@ -180,33 +160,14 @@ protocol::Checked<void> Conversation::set_position(const protocol::SetPosition& 
     if (game == nullptr) {
         return wrong("position", in_quotes(wanted.game) + " is no game");
     }
-    auto position = wanted.text.empty() ? Result<std::unique_ptr<Position>>(game->start({}))
-                                        : game->read(wanted.text);
-    if (!position) {
-        return wrong("position", strings_.line(position.error()));
-    }
-    std::vector<std::uint64_t> seen;
-    if (auto played = play(**position, wanted.moves, strings_, seen); !played) {
-        return played;
-    }
-    std::sort(seen.begin(), seen.end());
-    position_ = std::move(*position);
-    seen_ = std::move(seen);
-    game_ = game;
-    make_searcher(*game);
-    return {};
-}
-
-void Conversation::make_searcher(const Game& game) {
-    if (searcher_ != nullptr && searchers_game_ == &game) {
-        return;
-    }
-    searcher_.reset();
-    searcher_ = game.searcher(options_);
-    if (searchers_game_ != &game) {
-        searchers_game_ = &game;
-        actions_ = 0; // not yet known
-    }
+    return thinker_.set_position(*game, wanted)
+        .map([&] { game_ = game; })
+        .map_error([&](const Thinker::Wrong& why) {
+            return "position: " +
+                   (why.token.empty()
+                        ? strings_.line(why.error)
+                        : why.token + ": " + strings_.explain(game->info().id, why.why));
+        });
 }
 
 void Conversation::make_ready() {
@@ -216,109 +177,109 @@ void Conversation::make_ready() {
         return;
     }
     try {
-        make_searcher(*game_);
+        thinker_.prepare(*game_);
     } catch (const std::exception&) { // go tells
-        searcher_.reset();
+        thinker_.drop_searcher();
     }
 }
 
-protocol::Checked<std::vector<Action>> Conversation::left_out(const protocol::Go& go) const {
-    const bool searches = options_.method == Method::search;
-    const auto read = [&](const std::vector<std::string>& tokens,
-                          const std::string& where) -> protocol::Checked<std::vector<Action>> {
-        if (!tokens.empty() && !searches) {
-            return wrong(where, "this method leaves nothing out");
-        }
-        std::vector<Action> actions;
-        for (const std::string& token : tokens) {
-            const auto action = position_->read_action(token);
-            if (!action) {
-                return wrong(where, in_quotes(token) + " is no action");
-            }
-            if (!position_->explain(*action).legal()) {
-                return wrong(where, in_quotes(token) + " is not legal");
-            }
-            actions.push_back(*action);
-        }
-        return actions;
-    };
-    auto without = read(go.without, "go without");
-    if (!without || go.only.empty()) {
-        return without;
-    }
-    const auto only = read(go.only, "go searchmoves");
-    if (!only) {
-        return only;
-    }
-    ActionList all;
-    position_->legal_actions(all);
-    std::copy_if(all.begin(), all.end(), std::back_inserter(*without), [&](Action action) {
-        return std::find(only->begin(), only->end(), action) == only->end();
+protocol::Checked<std::vector<Action>>
+Conversation::all_but(const std::vector<std::string>& tokens) const {
+    return thinker_.actions(tokens, "go searchmoves").map([&](const std::vector<Action>& only) {
+        ActionList all;
+        thinker_.position()->legal_actions(all);
+        std::vector<Action> others;
+        std::copy_if(all.begin(), all.end(), std::back_inserter(others), [&](Action action) {
+            return std::find(only.begin(), only.end(), action) == only.end();
+        });
+        return others;
     });
-    return without;
 }
 
-std::int64_t Conversation::share_of(const protocol::Go& go) {
-    const Actor actor = position_->actor();
+std::int64_t Conversation::share_of(const protocol::UciGo& go) {
+    const Position& position = *thinker_.position();
+    const Actor actor = position.actor();
     if (!is_player(actor) || !go.clock[index(actor)].left) {
         return 0;
     }
-    if (actions_ == 0) {
-        actions_ = actions_per_turn(position_->game());
+    if (counted_ != &position.game()) {
+        counted_ = &position.game();
+        actions_ = actions_per_turn(*counted_);
     }
     return time_share(go.clock[index(actor)], go.moves_to_go, overhead_, actions_);
 }
 
-protocol::Checked<Conversation::Task> Conversation::task_of(const protocol::Go& go) {
-    if (position_ == nullptr) {
+protocol::Checked<void> Conversation::check_method(const protocol::UciGo& go) const {
+    const bool searches = thinker_.options().method == Method::search;
+    if (go.opening && (!searches || thinker_.options().level == 0)) {
+        return wrong("go opening", "set a Level, which alone varies");
+    }
+    if (searches) {
+        return {};
+    }
+    if (go.lines != 1) {
+        return wrong("go multipv", "this method has one line");
+    }
+    if (go.turns != 0) {
+        return wrong("go turns", "this method knows no limit of turns");
+    }
+    if (!go.without.empty()) {
+        return wrong("go without", "this method leaves nothing out");
+    }
+    if (!go.only.empty()) {
+        return wrong("go searchmoves", "this method leaves nothing out");
+    }
+    return {};
+}
+
+protocol::Checked<Conversation::Task> Conversation::task_of(const protocol::UciGo& go) {
+    if (thinker_.position() == nullptr) {
         return wrong("go", "there is no position yet");
     }
-    make_searcher(position_->game());
-    const bool searches = options_.method == Method::search;
+    if (auto known = check_method(go); !known) {
+        return tl::make_unexpected(known.error());
+    }
+    auto asked = thinker_.limits(go);
+    if (!asked) {
+        return tl::make_unexpected(asked.error());
+    }
     Task task;
     search::Limits& limits = task.limits;
-    limits.depth = go.depth;
+    limits = std::move(*asked);
+    if (!go.only.empty()) {
+        const auto others = all_but(go.only);
+        if (!others) {
+            return tl::make_unexpected(others.error());
+        }
+        limits.without.insert(limits.without.end(), others->begin(), others->end());
+    }
     if (go.mate != 0) {
         const int plies = std::min(2 * std::min(go.mate, search::max_depth) - 1, search::max_depth);
         limits.depth = go.depth == 0 ? plies : std::min(plies, go.depth);
     }
-    limits.nodes = go.nodes;
-    limits.milliseconds = go.milliseconds != 0 ? go.milliseconds : share_of(go);
-    limits.lines = go.lines != 1 || !searches ? go.lines : lines_;
-    limits.turns = go.turns;
-    limits.roller = go.roller;
-    limits.opening = go.opening;
-    limits.seen = seen_;
+    if (limits.milliseconds == 0) {
+        limits.milliseconds = share_of(go);
+    }
+    const bool searches = thinker_.options().method == Method::search;
+    if (go.lines == 1 && searches) {
+        limits.lines = lines_;
+    }
     limits.stop = &stopped_.raised();
-    if (go.lines != 1 && !searches) {
-        return wrong("go multipv", "this method has one line");
-    }
-    if (go.turns != 0 && !searches) {
-        return wrong("go turns", "this method knows no limit of turns");
-    }
-    auto without = left_out(go);
-    if (!without) {
-        return tl::make_unexpected(without.error());
-    }
-    limits.without = std::move(*without);
     const bool bounded = limits.depth != 0 || limits.nodes != 0 || limits.milliseconds != 0;
-    const bool by_level = options_.level != 0 && searches;
-    if (go.opening && !by_level) {
-        return wrong("go opening", "set a Level, which alone varies");
-    }
     task.ponders = go.ponder;
-    task.endless = go.infinite || (!bounded && !by_level);
+    task.endless = go.infinite || (!bounded && !(searches && thinker_.options().level != 0));
     if ((task.endless || task.ponders) && !Background::concurrent) {
         return wrong(go.ponder     ? "go ponder"
                      : go.infinite ? "go infinite"
                                    : "go",
                      "this program has no threads; give depth, nodes or movetime");
     }
-    if (options_.method == Method::uct && limits.nodes == 0 && limits.milliseconds == 0 &&
+    if (thinker_.options().method == Method::uct && limits.nodes == 0 && limits.milliseconds == 0 &&
         !task.endless) {
         return wrong("go depth", "this method needs nodes or movetime");
     }
-    task.position = position_->clone();
+    thinker_.prepare(thinker_.position()->game());
+    task.position = thinker_.position()->clone();
     return task;
 }
 
@@ -440,13 +401,10 @@ std::optional<Conversation::Kept> Conversation::next_kept() {
 }
 
 void Conversation::search(const Task& task) {
-    bool told = false;
     search::SearchResult result;
     const auto think = [&](const search::Limits& limits) {
-        result = searcher_->search(*task.position, limits, [&](const search::SearchResult& so_far) {
-            say(protocol::info_of(*task.position, so_far));
-            told = true;
-        });
+        result =
+            thinker_.search(*task.position, limits, [&](const protocol::Info& info) { say(info); });
     };
     std::string failure;
     try {
@@ -462,9 +420,6 @@ void Conversation::search(const Task& task) {
         }
         if (hit) {
             think(task.limits);
-        }
-        if (!told && (result.best || !result.outcomes.empty())) {
-            say(protocol::info_of(*task.position, result));
         }
         if (task.endless) {
             stopped_.wait();
@@ -482,8 +437,7 @@ void Conversation::search(const Task& task) {
     if (!failure.empty()) {
         say(protocol::Failure{"go: " + failure});
     } else {
-        say(protocol::BestMove{result.best ? task.position->write_action(*result.best)
-                                           : std::string()});
+        say(best_move(*task.position, result));
     }
 }
 

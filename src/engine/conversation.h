@@ -1,10 +1,9 @@
 #pragma once
 
 #include "core/background.h"
-#include "engine/position.h"
 #include "engine/protocol.h"
-#include "engine/searcher.h"
 #include "engine/strings.h"
+#include "engine/thinker.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -19,7 +18,8 @@
 
 namespace motley::engine {
 
-/// The engine's side of the protocol (engine/protocol.h): obeys commands and says replies.
+/// The engine's side of the protocol (engine/protocol.h): obeys commands and says replies. The
+/// page's engine has one of its own (engine/page_conversation.h).
 ///
 /// A search runs in its own thread, so that `stop`, `quit` and `isready` are heard. It says an info
 /// line after each iteration and its bestmove at the end; after `go infinite` or `go ponder` it waits
@@ -74,12 +74,14 @@ private:
     protocol::Checked<std::optional<Task>> prepare(const protocol::Command& command);
     protocol::Checked<void> set_option(const protocol::SetOption& set);
     protocol::Checked<void> set_position(const protocol::SetPosition& wanted);
-    [[nodiscard]] protocol::Checked<Task> task_of(const protocol::Go& go);
-    [[nodiscard]] protocol::Checked<std::vector<Action>> left_out(const protocol::Go& go) const;
+    [[nodiscard]] protocol::Checked<Task> task_of(const protocol::UciGo& go);
+    /// Refuses what the method does not know.
+    [[nodiscard]] protocol::Checked<void> check_method(const protocol::UciGo& go) const;
+    /// The legal actions but these.
+    [[nodiscard]] protocol::Checked<std::vector<Action>>
+    all_but(const std::vector<std::string>& tokens) const;
     /// How long the clock lets it think; 0 if there is none.
-    [[nodiscard]] std::int64_t share_of(const protocol::Go& go);
-    /// Makes the searcher of the game if there is none.
-    void make_searcher(const Game& game);
+    [[nodiscard]] std::int64_t share_of(const protocol::UciGo& go);
     void make_ready();
     protocol::Checked<void> start(Task task);
     /// Notes that the search begins; mutex_ is locked.
@@ -104,16 +106,13 @@ private:
     std::mutex saying_;
 
     // Belong to the search's thread as long as it runs, otherwise to the reader.
-    SearcherOptions options_;
+    Thinker thinker_;
     int lines_ = 1;
     std::int64_t overhead_ = protocol::usual_overhead;
     const Game* variant_;        ///< of `position startpos`
     const Game* game_ = nullptr; ///< the one to be ready for
-    std::unique_ptr<Position> position_;
-    std::vector<std::uint64_t> seen_; ///< of the positions before it (search::Limits)
-    const Game* searchers_game_ = nullptr;
-    std::unique_ptr<Searcher> searcher_; ///< by options_
-    double actions_ = 0;                 ///< of a turn of searchers_game_; 0: not yet known
+    const Game* counted_ = nullptr;
+    double actions_ = 0; ///< of a turn of that game
 
     std::mutex mutex_; ///< of what follows
     std::condition_variable changed_;

@@ -159,7 +159,7 @@ public:
     /// without search.
     [[nodiscard]] virtual Strength strength(int level) const = 0;
     /// A computer player of this game. In a program without search (the page, whose engine is a
-    /// program of its own) all but the greedy one are null.
+    /// program of its own) all but the greedy one are null; in the page's engine each is `search`.
     [[nodiscard]] virtual std::unique_ptr<Searcher>
     searcher(const SearcherOptions& options) const = 0;
 };

@@ -135,30 +135,40 @@ struct ClockTime {
     bool operator==(const ClockTime&) const = default;
 };
 
-/// Limits of the search; 0 means no limit, as in search::Limits.
+/// Limits of the search, as the page sets them; 0 means no limit, as in search::Limits.
 struct Go {
     int depth = 0;
     std::uint64_t nodes = 0;
     std::int64_t milliseconds = 0;
-    bool infinite = false;
     std::vector<std::string> without = {}; ///< action texts to leave out
     int lines = 1;                         ///< `multipv`
     int turns = 0;                         ///< that the match has left; 0: no limit
     Actor roller = Actor::none;            ///< with chance to act
     bool opening = false;
+    bool operator==(const Go&) const = default;
+};
+
+/// The same with what only other programs ask.
+struct UciGo : Go {
+    bool infinite = false;
     std::array<ClockTime, 2> clock = {}; ///< of the first and the second player
     int moves_to_go = 0;                 ///< actions before the clock gets more time
     int mate = 0;
     bool ponder = false;
     std::vector<std::string> only = {}; ///< `searchmoves`; empty: all
-    bool operator==(const Go&) const = default;
+    bool operator==(const UciGo&) const = default;
 };
 
 using Command =
-    std::variant<Uci, IsReady, SetOption, NewGame, SetPosition, Go, PonderHit, Stop, Quit>;
+    std::variant<Uci, IsReady, SetOption, NewGame, SetPosition, UciGo, PonderHit, Stop, Quit>;
 
-/// The command as a line, without its end.
+/// The command as a line, without its end. The page says only those with a function of their own.
 [[nodiscard]] std::string write(const Command& command);
+[[nodiscard]] std::string write(const IsReady& command);
+[[nodiscard]] std::string write(const SetOption& set);
+[[nodiscard]] std::string write(const SetPosition& position);
+[[nodiscard]] std::string write(const Go& go);
+[[nodiscard]] std::string write(const UciGo& go);
 
 /// The command in a line; none if the line has no command. As in UCI, unknown words at the
 /// beginning of a line and in `go` are ignored. Every other mistake is refused with one line.
@@ -232,13 +242,20 @@ struct Failure {
 
 using Reply = std::variant<Id, Author, SpinOption, ComboOption, CheckOption, UciOk, ReadyOk, Info,
                            BestMove, Failure>;
+/// The replies to what the page says.
+using Answer = std::variant<ReadyOk, Info, BestMove, Failure>;
 
 /// The reply as a line, without its end.
 [[nodiscard]] std::string write(const Reply& reply);
+[[nodiscard]] std::string write(const ReadyOk& reply);
+[[nodiscard]] std::string write(const Info& info);
+[[nodiscard]] std::string write(const BestMove& best);
+[[nodiscard]] std::string write(const Failure& failure);
 
 /// The reply in a line. Refuses a line that is not a reply. An info line may lack any fields but
 /// the score and the pv or outcomes.
 [[nodiscard]] Checked<Reply> read_reply(std::string_view line);
+[[nodiscard]] Checked<Answer> read_answer(std::string_view line);
 
 /// All replies to `uci`.
 [[nodiscard]] std::vector<Reply> introduction(std::string_view version);

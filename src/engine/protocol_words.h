@@ -10,7 +10,9 @@
 #include <system_error>
 #include <vector>
 
-/// What the readers of commands (protocol_commands.cpp) and of replies (protocol.cpp) share.
+/// What the readers of commands and of replies share. What the page says is read and written by
+/// protocol_commands.cpp, what it hears by protocol.cpp, and what only other programs say and hear by
+/// uci_commands.cpp and uci_replies.cpp, so that the page and its engine go without that.
 namespace motley::engine::protocol {
 
 using Words = std::vector<std::string>;
@@ -46,5 +48,25 @@ template <class Number>
     }
     return value;
 }
+
+/// The words of a command after its first.
+[[nodiscard]] Checked<SetPosition> read_position(const Words& words);
+
+/// `name NAME value VALUE`
+struct OptionText {
+    Option option = Option::hash;
+    std::string value;
+};
+[[nodiscard]] Checked<OptionText> read_option_text(const Words& words);
+/// Reads the value of an option that is a number.
+[[nodiscard]] Checked<SetOption> read_number(const OptionText& text);
+
+/// Whether Go has this word of `go`.
+[[nodiscard]] bool is_go_word(std::string_view name);
+/// Reads the word, which Go has, and moves `word` to the last that it takes.
+[[nodiscard]] Checked<void> read_go_word(Go& go, Word& word, Word end);
+/// Moves `word` to the next one, and reads it as a number.
+[[nodiscard]] Checked<std::uint64_t> next_number(Word& word, Word end, Range range);
+[[nodiscard]] Checked<Go> read_go(const Words& words);
 
 } // namespace motley::engine::protocol

@@ -1,8 +1,7 @@
 // The engine of the page, in a Worker of its own. It speaks the protocol of engine/protocol.h, one
 // line per call (src/build/start_in_worker.js).
 #include "core/asset.h"
-#include "engine/conversation.h"
-#include "engine/strings.h"
+#include "engine/page_conversation.h"
 
 #include <cstddef>
 #include <cstdio>
@@ -13,15 +12,11 @@ extern "C" {
 /// Obeys a line; the replies are lines on the standard output. `go` returns only when the search
 /// has ended, so the page kills the Worker to stop it.
 void motley_obey(const char* line) {
-    // The page asks nothing that needs an explanation, so no sentences are loaded.
-    static const motley::engine::Strings no_strings;
-    static motley::engine::Conversation conversation(
-        [](const std::string& answer) {
-            std::puts(answer.c_str());
-            std::fflush(stdout);
-        },
-        no_strings, MOTLEY_VERSION);
-    (void)conversation.obey(line);
+    static motley::engine::PageConversation conversation([](const std::string& answer) {
+        std::puts(answer.c_str());
+        std::fflush(stdout);
+    });
+    conversation.obey(line);
 }
 
 /// Takes the network of a game (search/network.h), before any position of the game.

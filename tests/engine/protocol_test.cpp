@@ -23,8 +23,8 @@ std::string refusal(const std::string& line) {
     return reply ? "" : reply.error();
 }
 
-Go of_driver() {
-    Go go;
+UciGo of_driver() {
+    UciGo go;
     go.clock = {{{60'000, 1000}, {-5, 0}}};
     go.moves_to_go = 40;
     go.mate = 3;
@@ -75,18 +75,18 @@ TEST_CASE("every command is read as it was written") {
         {SetPosition{"game", "x/y 1 -"}, "position game x/y 1 -"},
         {SetPosition{"game", "", {"a1-a2", "roll"}}, "position game moves a1-a2 roll"},
         {SetPosition{"game", "x/y 1", {"a1-a2"}}, "position game x/y 1 moves a1-a2"},
-        {Go{}, "go"},
-        {Go{search::max_depth,
-            max_nodes,
-            static_cast<std::int64_t>(max_milliseconds),
-            true,
-            {"a", "b"},
-            max_lines},
-         "go nodes 4611686018427387904 depth 64 movetime 1099511627776 multipv 256 infinite "
-         "without a without b"},
-        {Go{0, 0, 0, false, {}, 1, max_turns, Actor::second, true},
+        {UciGo{}, "go"},
+        {UciGo{{search::max_depth,
+                max_nodes,
+                static_cast<std::int64_t>(max_milliseconds),
+                {"a", "b"},
+                max_lines},
+               true},
+         "go nodes 4611686018427387904 depth 64 movetime 1099511627776 multipv 256 without a "
+         "without b infinite"},
+        {UciGo{{0, 0, 0, {}, 1, max_turns, Actor::second, true}},
          "go turns 1000000 roller 2 opening"},
-        {Go{3, 0, 0, false, {}, 1, 12, Actor::first}, "go depth 3 turns 12 roller 1"},
+        {UciGo{{3, 0, 0, {}, 1, 12, Actor::first}}, "go depth 3 turns 12 roller 1"},
         {of_driver(),
          "go wtime 60000 winc 1000 btime -5 movestogo 40 mate 3 ponder searchmoves a b"},
     };
@@ -109,7 +109,7 @@ TEST_CASE("a command is read among blanks and unknown words") {
     CHECK(*read_command(" \tplease  isready\r") == Command(IsReady{}));
     CHECK(*read_command("position game startpos moves a") ==
           Command(SetPosition{"game", "", {"a"}}));
-    CHECK(*read_command("go when 1000 depth 2 soon") == Command(Go{2}));
+    CHECK(*read_command("go when 1000 depth 2 soon") == Command(UciGo{{2}}));
     CHECK(*read_command("go searchmoves a b wtime 60000 btime -5 winc 1000 movestogo 40 mate 3 "
                         "ponder binc 0") == Command(of_driver()));
     CHECK(*read_command("setoption name multipv value 2") == Command(SetOption{Option::lines, 2}));

@@ -34,6 +34,12 @@ test('with SIMD and without the engine searches the same states and gives the sa
         assert.ok(with_simd.some((line) => /^info depth \d+ score/.test(line)), with_simd.join('\n'));
         assert.match(with_simd.at(-1), /^bestmove \S+/);
         assert.deepEqual(with_simd, without, id);
+        // It knows which actions are legal, without saying why.
+        const best = with_simd.at(-1).slice('bestmove '.length);
+        const after = `position ${id} startpos moves ${best}`;
+        const then = await said('engine.wasm', [...network, after, 'go nodes 1000', `${after} ${best}`]);
+        assert.match(then.at(-2), /^bestmove /, id);
+        assert.equal(then.at(-1), `error position: ${best} is not legal`);
     }
 });
 

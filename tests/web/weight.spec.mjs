@@ -14,8 +14,8 @@ const limits = {
     'puzzles.txt': 18,
     'de.txt': 14,
     'engine.js': 5,
-    'engine.wasm': 168,
-    'engine-scalar.wasm': 176,
+    'engine.wasm': 124,
+    'engine-scalar.wasm': 130,
 };
 const game_limit = 15; // of the part of each
 const network_limit = 64; // of the network of each
