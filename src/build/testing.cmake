@@ -73,6 +73,8 @@ motley_test(search search catalog search test_support)
 motley_test(engine engine catalog engine assets_text test_support)
 if(TARGET motley)
     add_test(NAME program COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tests/tools/program_test.mjs" $<TARGET_FILE:motley>)
+    # How programs made for UCI ask.
+    add_test(NAME driver COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tests/tools/driver_test.mjs" $<TARGET_FILE:motley>)
     # What the documents say, read by another program.
     add_test(NAME second_reader COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tests/record/second_reader.mjs" $<TARGET_FILE:motley>)
 endif()

@@ -184,7 +184,9 @@ void Conversation::make_ready() {
 }
 
 protocol::Checked<std::vector<Action>>
-Conversation::all_but(const std::vector<std::string>& tokens) const {
+Conversation::all_but(std::vector<std::string> tokens) const {
+    // Drivers say the null move where no action is left.
+    std::erase(tokens, "0000");
     return thinker_.actions(tokens, "go searchmoves").map([&](const std::vector<Action>& only) {
         ActionList all;
         thinker_.position()->legal_actions(all);

@@ -79,7 +79,7 @@ private:
     [[nodiscard]] protocol::Checked<void> check_method(const protocol::UciGo& go) const;
     /// The legal actions but these.
     [[nodiscard]] protocol::Checked<std::vector<Action>>
-    all_but(const std::vector<std::string>& tokens) const;
+    all_but(std::vector<std::string> tokens) const;
     /// How long the clock lets it think; 0 if there is none.
     [[nodiscard]] std::int64_t share_of(const protocol::UciGo& go);
     void make_ready();
@@ -109,7 +109,7 @@ private:
     Thinker thinker_;
     int lines_ = 1;
     std::int64_t overhead_ = protocol::usual_overhead;
-    const Game* variant_;        ///< of `position startpos`
+    const Game* variant_;        ///< of `position startpos` and `position fen`
     const Game* game_ = nullptr; ///< the one to be ready for
     const Game* counted_ = nullptr;
     double actions_ = 0; ///< of a turn of that game

@@ -21,7 +21,7 @@
 ///     setoption name NAME value VALUE          in capital or small letters
 ///     ucinewgame                               forgets earlier searches
 ///     position GAME [startpos | POS] [moves TOKEN …]
-///     position startpos [moves TOKEN …]        of the game that UCI_Variant names
+///     position (startpos | fen POS) [moves TOKEN …]  of the game that UCI_Variant names
 ///     go [depth N] [nodes N] [movetime MS] [mate N] [infinite] [ponder]
 ///        [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N]
 ///        [multipv N] [without TOKEN]… [turns N] [roller 1|2] [opening] [searchmoves TOKEN …]

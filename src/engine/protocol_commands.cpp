@@ -136,7 +136,8 @@ std::string write(const SetOption& set) {
 }
 
 std::string write(const SetPosition& position) {
-    std::string line = "position " + (position.game.empty() ? "startpos" : position.game);
+    const char* const of_variant = position.text.empty() ? "startpos" : "fen";
+    std::string line = "position " + (position.game.empty() ? of_variant : position.game);
     if (!position.text.empty()) {
         line += ' ' + position.text;
     }

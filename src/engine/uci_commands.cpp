@@ -45,17 +45,18 @@ Checked<SetOption> read_option(const Words& words) {
 
 /// The same as read_position(), or the position of the game that Option::variant names.
 Checked<SetPosition> read_any_position(const Words& words) {
-    if (!words.empty() && words[0] == "fen") {
-        return wrong("position fen", "these games have no FEN; say 'position GAME POS'");
-    }
     auto position = read_position(words);
-    if (position && position->game == "startpos") {
-        position->game.clear();
-        if (!position->text.empty()) {
-            return wrong("position startpos",
-                         "after it comes 'moves', not " + in_quotes(position->text));
-        }
+    if (!position || (position->game != "startpos" && position->game != "fen")) {
+        return position;
     }
+    if (position->game == "startpos" && !position->text.empty()) {
+        return wrong("position startpos",
+                     "after it comes 'moves', not " + in_quotes(position->text));
+    }
+    if (position->game == "fen" && position->text.empty()) {
+        return wrong("position fen", "the position is missing");
+    }
+    position->game.clear();
     return position;
 }
 

@@ -40,7 +40,7 @@ void add_engine_command(Session& session) {
     std::string footer = R"(uci | isready | ucinewgame | stop | ponderhit | quit
 setoption name Hash|Method|Seed|Level|Network|MultiPV|Ponder|Move Overhead|UCI_Variant value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
-position startpos [moves TOKEN ...]      the game that UCI_Variant names
+position (startpos | fen POS) [moves TOKEN ...]   the game that UCI_Variant names
   the positions that moves leave behind are known: to come back to one counts as a draw
 go [depth N] [nodes N] [movetime MS] [mate N] [infinite] [ponder] [multipv N]
    [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N]

@@ -255,7 +255,7 @@ TEST_CASE("what is wrong gets one line, and nothing changes") {
     const std::string start = lines(output({"start", id})).front();
     const std::vector<std::pair<std::string, std::string>> wrong{
         {"go depth 1", "error go: there is no position yet"},
-        {"position fen 8/8 w", "error position fen: these games have no FEN"},
+        {"position fen 8/8 w", "error position: "},
         {"position startpos nonsense", "error position startpos: "},
         {"setoption name UCI_Variant value chess",
          "error setoption UCI_Variant: 'chess' is no game"},

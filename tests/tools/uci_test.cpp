@@ -179,7 +179,7 @@ TEST_CASE("the table is made before the engine is ready, however large it is") {
 TEST_CASE("a driver made for UCI variants plays whole games") {
     for (const engine::Game* game : engine::catalog()) {
         INFO(game->info().id);
-        // As python-chess asks.
+        // As python-chess asks (tests/tools/driver_test.mjs does so through the program).
         const auto said = uci_answers({"uci"});
         CHECK(std::count_if(said.begin(), said.end(), [&](const std::string& line) {
                   return line.starts_with("option name UCI_Variant type combo default ") &&
@@ -190,11 +190,13 @@ TEST_CASE("a driver made for UCI variants plays whole games") {
                                              "setoption name HASH value 4", "ucinewgame"};
         std::string moves;
         auto position = game->start({});
+        const std::string start = position->write();
         for (int ply = 0; ply < 12; ++ply) {
             std::string token;
             if (is_player(position->actor())) {
                 auto asked = hello;
-                asked.push_back("position startpos" + (ply == 0 ? "" : " moves" + moves));
+                asked.push_back((ply % 2 == 0 ? "position startpos" : "position fen " + start) +
+                                (ply == 0 ? "" : " moves" + moves));
                 asked.emplace_back("isready");
                 asked.emplace_back("go wtime 600 btime 600 winc 0 binc 0 movestogo 40");
                 const auto heard = uci_answers(asked);
@@ -232,6 +234,7 @@ TEST_CASE("searchmoves keeps to the actions that it names") {
           "error go searchmoves: 'nonsense' is no action");
     CHECK(uci_answers({"setoption name method value GREEDY", start, "go searchmoves " + one})
               .back() == "error go searchmoves: this method leaves nothing out");
+    CHECK(uci_answers({start, "go depth 1 searchmoves 0000"}).back() == "bestmove (none)");
     CHECK(uci_answers({start, "go mate 2"})[0].starts_with("info depth 1 "));
 }
 
