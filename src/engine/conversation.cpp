@@ -200,15 +200,17 @@ Conversation::all_but(std::vector<std::string> tokens) const {
 
 std::int64_t Conversation::share_of(const protocol::UciGo& go) {
     const Position& position = *thinker_.position();
-    const Actor actor = position.actor();
-    if (!is_player(actor) || !go.clock[index(actor)].left) {
+    const std::size_t own = is_player(position.actor()) ? index(position.actor()) : 0;
+    // A driver that tells one clock only means that one.
+    const protocol::ClockTime& time = go.clock[go.clock[own].left ? own : 1 - own];
+    if (!time.left) {
         return 0;
     }
     if (counted_ != &position.game()) {
         counted_ = &position.game();
         actions_ = actions_per_turn(*counted_);
     }
-    return time_share(go.clock[index(actor)], go.moves_to_go, overhead_, actions_);
+    return time_share(time, go.moves_to_go, overhead_, actions_);
 }
 
 protocol::Checked<void> Conversation::check_method(const protocol::UciGo& go) const {

@@ -297,5 +297,10 @@ TEST_CASE("the clock is never overdrawn, and a turn of several actions has one s
                   .back()
                   .starts_with("bestmove "));
         CHECK(UciClock::now() - start < 3s);
+        // If it is not told, the other's does.
+        UciDriver driver;
+        driver.say("position " + uci_game());
+        driver.say("go btime 100");
+        CHECK(driver.hears("bestmove "));
     }
 }
