@@ -1,5 +1,6 @@
 #include "core/rng.h"
 #include "engine/level.h"
+#include "learn/decisive.h"
 #include "learn/miner.h"
 #include "learn/themes.h"
 #include "tools/commands.h"
@@ -102,13 +103,17 @@ bool confirm(engine::Searcher& searcher, learn::Puzzle& puzzle, const PuzzlesArg
     return true;
 }
 
-/// Whether Motley at its full strength gives the same answer.
+/// Whoever has less than this chance after the answer stays lost: there is no joy in finding it.
+constexpr double least_chance = 0.15;
+
+/// Whether Motley at its full strength gives the same answer, and hopes for something from it.
 bool strongest_agrees(engine::Searcher& strongest, const learn::Puzzle& puzzle,
                       const PuzzlesArguments& arguments) {
     const auto position = arguments.game->read(puzzle.position);
     const learn::MinerAnswer best =
         learn::answer_question(strongest, {position->get(), arguments.confirm, {}});
-    return !best.line.empty() && best.line.front() == puzzle.answer();
+    return !best.line.empty() && best.line.front() == puzzle.answer() &&
+           learn::chance_of(*arguments.game, best.score) >= least_chance;
 }
 
 /// What became of the positions that were searched.
