@@ -1,3 +1,4 @@
+#include "core/rng.h"
 #include "engine/catalog.h"
 #include "ui/board/board_model.h"
 #include "ui/kit/painter.h"
@@ -186,4 +187,66 @@ TEST_CASE("a power that cannot be used is grey and says why") {
             }
         }
     }
+}
+
+TEST_CASE("two ways to act are chosen in the prompt, below the board, and nothing else moves") {
+    int chosen = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Rng rng(7);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(1366, 768);
+        stage.app.new_match(*game, {});
+        for (int ply = 0; ply < 60 && is_player(stage.app.board().match()->actor()); ++ply) {
+            activity::Board& board = stage.app.board();
+            const engine::Position& position = board.match()->position();
+            ActionList actions;
+            position.legal_actions(actions);
+            for (const Action action : actions) {
+                const scene::Path path = position.path(action);
+                if (path.size() != 3 || path[2].asks || path[0].kind != scene::Step::Kind::place ||
+                    path[1].kind != scene::Step::Kind::place ||
+                    path[2].kind != scene::Step::Kind::chip) {
+                    continue;
+                }
+                board.deselect();
+                board.select(path[0].id);
+                board.select(path[1].id);
+                const auto& next = board.choice().choices();
+                if (next.size() != 2 || !position.powers(path[0].id).empty() ||
+                    std::any_of(next.begin(), next.end(), [](const scene::Step& step) {
+                        return step.kind != scene::Step::Kind::chip;
+                    })) {
+                    continue;
+                }
+                board.deselect();
+                stage.settle();
+                const ui::Rect moves = stage.find("moves")->rect;
+                board.select(path[0].id);
+                board.select(path[1].id);
+                stage.settle();
+                const ui::Rect text = stage.find("prompt")->rect;
+                for (const scene::Step& step : next) {
+                    const ui::Node* const button = stage.find("chip:" + std::to_string(step.id));
+                    REQUIRE(button != nullptr);
+                    CHECK(button->rect.y >= text.y);
+                    CHECK(button->rect.y + button->rect.h <= text.y + text.h);
+                    CHECK(button->rect.x >= text.x + text.w);
+                }
+                CHECK(stage.find("moves")->rect.y == moves.y);
+                const std::size_t before = board.match()->current();
+                stage.click("chip:" + std::to_string(path[2].id));
+                CHECK(board.match()->current() > before);
+                ++chosen;
+                break;
+            }
+            stage.app.board().deselect();
+            const engine::Position& now = stage.app.board().match()->position();
+            if (is_player(stage.app.board().match()->actor())) {
+                stage.app.board().play_text(now.write_action(engine::random_action(now, rng)));
+            }
+        }
+    }
+    CHECK(chosen > 0);
 }

@@ -204,10 +204,15 @@ std::vector<std::uint8_t> loose_chips(const BoardModel& model) {
     return out;
 }
 
-std::vector<std::uint8_t> prompt_chips(const shell::App& app, const BoardModel& model) {
+std::vector<std::uint8_t> prompt_chips(const shell::App& app, const BoardModel& model, bool far) {
     constexpr std::size_t most = 2;
     std::vector<std::uint8_t> chips;
-    if (app.board().choice().chosen().empty()) {
+    const auto& next = app.board().choice().choices();
+    if (app.board().choice().chosen().empty() ||
+        (far && model.idle_powers.empty() &&
+         std::all_of(next.begin(), next.end(), [](const scene::Step& step) {
+             return step.kind == scene::Step::Kind::chip;
+         }))) {
         chips = loose_chips(model);
     }
     return chips.size() <= most ? chips : std::vector<std::uint8_t>();

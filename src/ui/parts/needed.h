@@ -11,10 +11,11 @@ namespace motley::ui {
 
 /// The chips that no tile in the panels offers.
 [[nodiscard]] std::vector<std::uint8_t> loose_chips(const BoardModel& model);
-/// Those of them that the prompt offers as buttons, since nothing else has been chosen: rolling,
-/// for instance.
-[[nodiscard]] std::vector<std::uint8_t> prompt_chips(const shell::App& app,
-                                                     const BoardModel& model);
+/// Those of them that the prompt offers as buttons, if nothing has been chosen: rolling, for
+/// instance. `far`: the panels are far from the board; then also where an action can go on with
+/// nothing else.
+[[nodiscard]] std::vector<std::uint8_t> prompt_chips(const shell::App& app, const BoardModel& model,
+                                                     bool far = false);
 
 /// What can be chosen beside the board, where a drawer hides it.
 struct BesideBoard {

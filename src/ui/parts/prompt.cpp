@@ -180,13 +180,18 @@ bool note_friend(const shell::App& app, Message& words) {
 /// Offers what must or can be chosen beside the board.
 void note_needed(const shell::App& app, const BoardModel& model, PromptLook look, Message& words) {
     if (look.chips) {
-        const std::vector<std::uint8_t> chips = prompt_chips(app, model);
+        const std::vector<std::uint8_t> chips = prompt_chips(app, model, look.far);
         const bool only = std::none_of(model.cells.begin(), model.cells.end(),
                                        [](const BoardModel::Cell& cell) { return cell.choosable; });
         for (const std::uint8_t chip : chips) {
             const bool first = chip == chips.front() && words.buttons.empty();
             words.add_chip(app, model, chip,
                            only && first ? ButtonKind::primary : ButtonKind::plain);
+            const auto outcome = model.chip_outcomes.find(chip);
+            if (look.far && outcome != model.chip_outcomes.end()) {
+                words.buttons.back().button.note =
+                    result_sentence(app, outcome->second, model.tokens);
+            }
         }
     }
     if (look.drawer) {
@@ -392,6 +397,9 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
                    (each.command == Command::beside && !each.button.icon_only);
         });
     float taken = 0; // by buttons
+    const int pointed_before = state.pointed_chip;
+    bool chips = false;
+    int pointed_chip = -1;
     for (const Message::Offer& offer : words.buttons) {
         const Command command = offer.command;
         Button what = offer.button;
@@ -433,11 +441,15 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
             what.icon_only = true;
             width = frame.px(44);
         }
+        width = std::max(width, what.note.empty()
+                                    ? 0
+                                    : paint.type.width(Style::caption, what.note) + frame.px(14));
         width = std::clamp(width, what.icon_only ? width : frame.px(84),
                            narrow ? frame.px(150) : frame.px(220));
         end -= width;
         taken += width;
-        if (button(frame, {end, middle - frame.px(22), width, frame.px(44)}, what)) {
+        bool pointed = false;
+        if (button(frame, {end, middle - frame.px(22), width, frame.px(44)}, what, &pointed)) {
             used = command;
             if (offer.chip >= 0) {
                 used = Command::none;
@@ -446,12 +458,18 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
                 });
             }
         }
+        chips = chips || offer.chip >= 0;
+        pointed_chip = pointed && offer.chip >= 0 ? offer.chip : pointed_chip;
         if (offer.hinted) {
             paint.stroke({end, middle - frame.px(22), width, frame.px(44)}, frame.px(10),
                          paint.theme.dark ? paint.palette.selected : paint.palette.mark,
                          frame.px(2));
         }
         end -= frame.px(8);
+    }
+    if (chips) {
+        state.pointed_chip = pointed_chip;
+        frame.moving = frame.moving || pointed_chip != pointed_before;
     }
 
     float x = face.x + frame.px(16);

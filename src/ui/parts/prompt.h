@@ -12,6 +12,7 @@ struct PromptLook {
     bool chips = false;  ///< what can be chosen without a tile (prompt_chips), dice and credits
     bool dice = false;   ///< the dice, also where there is little room
     bool drawer = false; ///< to open the drawer that hides what can be chosen beside the board
+    bool far = false;    ///< the panels are far from the board (prompt_chips)
 };
 
 /// The line that says what will happen or what to do, and who is to act. The buttons that play an

@@ -229,11 +229,11 @@ void draw_idle_choice(AppFrame& frame, const BoardModel& model, std::uint8_t chi
 } // namespace
 
 void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state,
-                  bool in_prompt) {
+                  const std::vector<std::uint8_t>& in_prompt) {
     Painter& paint = frame.paint;
     const engine::GameInfo& info = frame.app.game()->info();
     std::vector<std::uint8_t> chips = loose_chips(model);
-    if (in_prompt && !prompt_chips(frame.app, model).empty()) {
+    if (!in_prompt.empty()) {
         chips.clear();
     }
     const std::size_t usable = chips.size();
@@ -246,7 +246,9 @@ void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, Boar
         return;
     }
     const int pointed_before = state.pointed_chip;
-    state.pointed_chip = -1;
+    if (in_prompt.empty()) {
+        state.pointed_chip = -1;
+    }
     for (std::size_t i = 0; i < chips.size(); ++i) {
         const auto [across, line] = grid_place(i, grid.columns);
         const engine::Chip& chip = info.chips[chips[i]];
@@ -418,9 +420,10 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
 
 /// When nothing can be chosen, the legend's space is kept, so that less jumps.
 float legend_height(const AppFrame& frame, const BoardModel& model, const BoardState& state,
-                    float width) {
+                    float width, bool far) {
     const std::vector<LegendEntry> entries = legend(frame, model, state, width);
-    const bool kept = !entries.empty() || loose_chips(model).empty();
+    const bool kept = !entries.empty() || loose_chips(model).empty() ||
+                      (far && !prompt_chips(frame.app, model, true).empty());
     const float above = entries.empty() ? 0 : entries.back().place.y;
     return frame.px(8) + (kept ? above + frame.px(legend_cell + 8) : 0);
 }
@@ -436,7 +439,8 @@ void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
         std::max(portrait.height, frame.px(28) + static_cast<float>(kept_lines) *
                                                      frame.paint.type.line(Style::body));
     const Rect r = column.place(portrait.height);
-    const Rect below = column.place(legend_height(frame, model, state, column.width()));
+    const Rect below =
+        column.place(legend_height(frame, model, state, column.width(), kept_lines > 0));
     if (!column.draws()) {
         return;
     }

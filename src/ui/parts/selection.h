@@ -5,6 +5,9 @@
 #include "ui/board/board_model.h"
 #include "ui/kit/column.h"
 
+#include <cstdint>
+#include <vector>
+
 namespace motley::ui {
 
 /// Draws the name and facts of the piece that is chosen or pointed at, and what it can do. Its
@@ -17,9 +20,9 @@ void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
 [[nodiscard]] bool tells_of_choice(const shell::App& app);
 
 /// Draws the choices that are neither places nor tiles in the panels, as buttons. Stores the one
-/// pointed at in `state`. Powers that cannot be used now are among them, and say why. `in_prompt`:
-/// the prompt offers what it can (prompt_chips).
+/// pointed at in `state`. Powers that cannot be used now are among them, and say why. Unless the
+/// prompt offers some instead (prompt_chips).
 void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state,
-                  bool in_prompt = false);
+                  const std::vector<std::uint8_t>& in_prompt = {});
 
 } // namespace motley::ui

@@ -154,7 +154,8 @@ void draw_panels(Play& play) {
             }
         }
         draw_selection(frame, inner, play.model(), play.state.board, picture, 4);
-        draw_choices(frame, inner, play.model(), play.state.board, true);
+        draw_choices(frame, inner, play.model(), play.state.board,
+                     prompt_chips(frame.app, play.model(), true));
     };
     const Rect chosen{column.x, column.y, column.w, height_of(room, walk) + play.px(34)};
     card(frame, chosen);
@@ -193,7 +194,7 @@ void draw_actions(Play& play, Column& column) {
     // Yours are always above; of two people at one device, those of whoever is to act.
     const Actor person = frame.app.board().person();
     const std::size_t turn = (is_player(person) ? person : model.actor) == Actor::second ? 1 : 0;
-    draw_choices(frame, column, model, play.state.board, true);
+    draw_choices(frame, column, model, play.state.board, prompt_chips(frame.app, model));
     if (model.subject != scene::nowhere || model.inspected != scene::nowhere ||
         tells_of_choice(frame.app)) {
         draw_selection(frame, column, model, play.state.board, play.px(60));
@@ -502,7 +503,8 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     // Beside a clock the strip may have no room for them.
     const bool dice = layout_.ours.w < frame.px(200) && played.terms().clock.has_value();
     if (draw_prompt(frame, model, board, layout_.prompt,
-                    {view.kind != ViewKind::desk, true, dice, peeks && hides})) {
+                    {view.kind != ViewKind::desk, true, dice, peeks && hides,
+                     view.kind == ViewKind::desk})) {
         rule.wanted = true;
         used = view.spacious ? Command::none : Command::rules;
     }
