@@ -510,11 +510,15 @@ std::string Board::side_name(Actor player) const {
 
 std::string Board::name_of(const scene::Token& token) const { return narration().name_of(token); }
 
+std::string Board::told(match::NodeId id) const {
+    const match::Node& node = match_->node(id);
+    return narration().told(node.ply, match_->node(node.parent).ply.tokens);
+}
+
 std::string Board::narration_since(std::size_t ply) const {
     std::string told;
     for (std::size_t i = ply; i < match_->current(); ++i) {
-        told +=
-            (told.empty() ? "" : " ") + narration().told(match_->plies()[i], match_->tokens_at(i));
+        told += (told.empty() ? "" : " ") + this->told(match_->node_at(i + 1));
     }
     return told;
 }

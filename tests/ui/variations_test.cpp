@@ -179,6 +179,46 @@ TEST_CASE("the list shows variations below what they replace, and marks and comm
     }
 }
 
+TEST_CASE("in a variation each turn has its number, and a move says what its signs mean") {
+    std::size_t most = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(1366, 768);
+        stage.app.new_match(*game, {});
+        play(stage, 0);
+        variations(stage).go(match::root);
+        variations(stage).try_aside();
+        for (std::uint64_t n = 1; n < 13 && is_player(match_of(stage).actor()); ++n) {
+            play(stage, n % match_of(stage).position().count_actions());
+        }
+        stage.settle();
+        const auto ids = stage.ids_with("move:v");
+        std::uint32_t before = 0;
+        std::size_t numbers = 0;
+        for (const std::string& id : ids) {
+            const auto node = static_cast<NodeId>(std::stoul(id.substr(6)));
+            const std::uint32_t turn =
+                match_of(stage).node(match_of(stage).node(node).parent).progress.turn;
+            const std::string words = stage.app.text(match_of(stage).node(node).ply.label.phrase);
+            const std::string number = turn == before ? "" : std::to_string(turn) + ". ";
+            CHECK(stage.find(id)->label ==
+                  stage.app.text(Phrase("ui.variation").text("text", number + words)));
+            numbers += number.empty() ? 0 : 1;
+            before = turn;
+        }
+        CHECK(numbers >= 1);
+        most = std::max(most, numbers);
+        // What a move means is told when it is pointed at.
+        REQUIRE_FALSE(ids.empty());
+        const auto last = static_cast<NodeId>(std::stoul(ids.back().substr(6)));
+        const std::string told = stage.app.board().told(last);
+        CHECK(stage.app.board().last_narration().find(told) != std::string::npos);
+    }
+    CHECK(most > 3);
+}
+
 TEST_CASE("against the computer the screen asks before anything is tried") {
     Stage stage;
     stage.surface.system_reduced_motion = true;

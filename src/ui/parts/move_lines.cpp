@@ -169,6 +169,7 @@ private:
         }
         bool first = true;
         bool fresh = true; // the next entry begins a line
+        std::uint32_t turn = 0;
         for (NodeId id = begin;;) {
             const match::Node& node = match_.node(id);
             const bool ends = node.children.empty();
@@ -179,8 +180,11 @@ private:
                     add(depth, aside_);
                 }
                 MoveLine::Entry entry = entry_aside(id);
-                entry.drawn = (first ? "(" + std::to_string(turn_of(id)) + ". " : std::string()) +
-                              entry.text + (ends ? ")" : "");
+                if (fresh || turn_of(id) != turn) {
+                    turn = turn_of(id);
+                    entry.text.insert(0, std::to_string(turn) + ". ");
+                }
+                entry.drawn = (first ? "(" : "") + entry.text + (ends ? ")" : "");
                 put(std::move(entry), depth);
                 first = fresh = false;
             }

@@ -4,6 +4,7 @@
 #include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
+#include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/verdict.h"
 
@@ -90,6 +91,10 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
         paint.label(small, x, middle, ink, drawn);
     } else {
         paint.label(current ? Style::body_bold : Style::body, x, middle, ink, drawn);
+    }
+    if (answer.hovered || answer.focused) {
+        // What the signs of the notation mean.
+        tell(frame, r, answer, frame.app.board().told(entry.node));
     }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));

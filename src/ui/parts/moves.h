@@ -33,8 +33,8 @@ struct MoveLine {
         /// few are shown at a time, so that their texts are not kept here.
         std::size_t number = 0;
         // Of a variation only:
-        std::string text;  ///< what it says, with its mark
-        std::string drawn; ///< the same with its turn and parentheses
+        std::string text;  ///< with its mark and, where a turn or a line begins, its turn
+        std::string drawn; ///< the same with parentheses
         Fit fit = Fit::whole;
         activity::Verdict verdict = activity::Verdict::none; ///< its mark stands at the right end
         float x = 0;                                         ///< from the left edge of the list
