@@ -1,6 +1,7 @@
 // What an analysis says: for whom its figures count, and only what is sure.
 
 #include "engine/catalog.h"
+#include "learn/puzzle.h"
 #include "support/fake_client.h"
 #include "ui/analysed.h"
 #include "ui/stage.h"
@@ -8,6 +9,8 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace motley;
 using shell::Screen;
@@ -61,6 +64,37 @@ TEST_CASE("an analysis has one point of view, a number at each line, and who is 
         CHECK(here.label("analysis:to-move").starts_with(side(index(actor)) + " "));
     }
     CHECK(second_moved);
+}
+
+TEST_CASE("an analysis says what the framed squares mean") {
+    std::size_t told = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        for (const learn::Puzzle& puzzle : learn::shipped_puzzles(*game)) {
+            const auto position = std::move(*game->read(puzzle.position));
+            const std::vector<Warning> warnings = position->warnings();
+            if (warnings.empty() || position->outcome().finished()) {
+                continue;
+            }
+            Stage stage;
+            stage.resize(1366, 768);
+            stage.app.new_match(*position, {});
+            play_some(stage, 1);
+            stage.app.open({Screen::analysis});
+            stage.app.board().look_at(0);
+            stage.settle();
+            const auto lines = stage.ids_with("analysis:warning:");
+            CHECK(lines.size() == warnings.size());
+            for (const std::string& line : lines) {
+                CHECK(std::any_of(warnings.begin(), warnings.end(), [&](const Warning& each) {
+                    return stage.app.text(each.phrase) == stage.find(line)->label;
+                }));
+            }
+            ++told;
+            break;
+        }
+    }
+    CHECK(told >= 2);
 }
 
 TEST_CASE("nothing is called a mistake before everything is known") {

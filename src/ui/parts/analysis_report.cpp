@@ -171,6 +171,11 @@ void draw_position(ReportColumn& column, BestLine& line, bool tried) {
     } else {
         draw_played(column);
     }
+    int warned = 0;
+    for (const BoardModel::Warned& warning : column.model.warnings) {
+        column.text(warning.words, Style::body, warning.good ? theme.warning : theme.danger,
+                    "analysis:warning:" + std::to_string(warned++));
+    }
     const Actor actor = column.match().position_at(app.board().shown_ply()).actor();
     if (is_player(actor) && !activity::settled_chance(column.match(), app.board().shown_ply())) {
         column.text(app.text(Phrase("ui.analysis.to-move")
