@@ -12,6 +12,7 @@ using match::Choice;
 using match::Ending;
 using match::Match;
 using scene::Path;
+using scene::PlaceId;
 using scene::Step;
 
 namespace {
@@ -106,6 +107,7 @@ void Board::select(scene::PlaceId place) {
     if ((waits && inspect(place)) || refuse_turn()) {
         return;
     }
+    const std::optional<PlaceId> stuck = notice_ ? notice_->begun : std::nullopt;
     notice_.reset();
     tell(Change::choice);
     for (const Step::Kind kind : {Step::Kind::member, Step::Kind::place}) {
@@ -119,6 +121,13 @@ void Board::select(scene::PlaceId place) {
     if (again) {
         deselect();
         return;
+    }
+    const auto own_on = [&](PlaceId at) {
+        const scene::Token* token = scene::token_at(match_->tokens(), at);
+        return token != nullptr && is_own(*token);
+    };
+    if (attempt.empty() && stuck && own_on(*stuck) && !own_on(place)) {
+        attempt = {{Step::Kind::place, *stuck}}; // what the piece that cannot act was to do
     }
     if (attempt.empty() && inspect(place)) {
         return;

@@ -77,6 +77,96 @@ TEST_CASE("a tile that cannot be chosen now says why when it is touched") {
     CHECK(told > 0);
 }
 
+TEST_CASE("each tile that cannot be chosen has a reason of its own") {
+    std::size_t reasons = 0;
+    Rng rng(3);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        for (int n = 0; n < 12; ++n) {
+            const auto position = game->start({});
+            Stage stage;
+            for (int ply = 0; ply < 15 * n && !position->outcome().finished(); ++ply) {
+                REQUIRE(position->play(engine::random_action(*position, rng)).has_value());
+            }
+            if (!is_player(position->actor())) {
+                continue;
+            }
+            stage.app.new_match(*position, {});
+            stage.resize(1366, 768);
+            stage.settle();
+            const scene::Scene scene = position->scene();
+            std::vector<scene::PanelRow> rows = scene.shared;
+            const auto& own = scene.players[index(position->actor())].rows;
+            rows.insert(rows.end(), own.begin(), own.end());
+            for (const scene::PanelRow& row : rows) {
+                for (const scene::Tile& tile : row.tiles) {
+                    if (row.kind != scene::RowKind::tiles || tile.chip < 0 ||
+                        tile.state == scene::TileState::ready) {
+                        continue;
+                    }
+                    CAPTURE(position->write(), tile.name_key);
+                    const auto why =
+                        stage.app.board().why_not(static_cast<std::uint8_t>(tile.chip));
+                    REQUIRE(why.has_value());
+                    CHECK(why->phrase.key != "explain.chip-not-now");
+                    ++reasons;
+                }
+            }
+            for (const ui::Node& node : stage.semantics().nodes()) {
+                const std::string name = node.label.substr(0, node.label.find(": "));
+                CHECK_FALSE(
+                    (node.id.starts_with("tile:") && node.label.starts_with(name + ": " + name)));
+            }
+        }
+    }
+    CHECK(reasons > 40);
+}
+
+TEST_CASE("a piece that cannot act says why it cannot go where it was to go") {
+    Stage stage;
+    std::size_t told = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        activity::Board& board = stage.app.board();
+        const engine::Position& position = board.match()->position();
+        const scene::Livery own = position.scene().players[0].livery;
+        for (const scene::Token& token : board.match()->tokens()) {
+            board.deselect();
+            if (token.livery != own) {
+                continue;
+            }
+            board.select(token.place);
+            if (!board.choice().chosen().empty() || !board.notice()) {
+                continue;
+            }
+            for (std::size_t place = 0; place < game->topology().places.size(); ++place) {
+                const auto to = static_cast<scene::PlaceId>(place);
+                const scene::Token* there = scene::token_at(board.match()->tokens(), to);
+                ActionList meant;
+                position.attempts(
+                    {{scene::Step::Kind::place, token.place}, {scene::Step::Kind::place, to}},
+                    meant);
+                if (meant.size() == 0 || (there != nullptr && there->livery == own)) {
+                    continue;
+                }
+                board.deselect();
+                board.select(token.place);
+                board.select(to);
+                if (!board.choice().chosen().empty() || board.match()->current() > 0) {
+                    break; // something else begins there
+                }
+                REQUIRE(board.notice().has_value());
+                CHECK(board.inspected() == scene::nowhere);
+                CHECK(board.notice()->sentence.find(stage.app.text("explain.choose-first")) ==
+                      std::string::npos);
+                ++told;
+            }
+        }
+    }
+    CHECK(told > 20);
+}
+
 TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else") {
     Stage stage;
     stage.resize(1366, 768);

@@ -186,6 +186,11 @@ private:
 
     [[nodiscard]] Explanation of_sacrifice() const {
         const Figure given = s_.at(a_.from);
+        const bool could =
+            !given.empty() && given.side() == s_.side && is_sacrifice_kind(given.kind());
+        if (!could && sacrifices(s_).count() == 0) {
+            return say("sacrifice-missing", "12.2", {});
+        }
         const char* code = given.empty()                     ? "sacrifice-empty"
                            : given.side() != s_.side         ? "sacrifice-enemy"
                            : is_sacrifice_kind(given.kind()) ? "sacrifice-recruit"

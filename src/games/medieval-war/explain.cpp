@@ -109,9 +109,10 @@ private:
         case Verb::regicide:
             return of_regicide(can);
         case Verb::summon_one:
-            return can.summon_one == 0 && can.around != 0
-                       ? say("eight-pawns", "8.2", list(s_.own(Kind::pawn)))
-                       : of_summoned(bit(a_.to), "8.2");
+            return can.around == 0       ? say(Cause{refusal::occupied, "summon-no-room"}, "8.2",
+                                               list(neighbours(s_.own(Kind::king))))
+                   : can.summon_one == 0 ? say("eight-pawns", "8.2", list(s_.own(Kind::pawn)))
+                                         : of_summoned(bit(a_.to), "8.2");
         case Verb::destroy_all:
             return of_kind("none-on-board", "8.3", {});
         default:

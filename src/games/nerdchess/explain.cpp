@@ -84,6 +84,9 @@ public:
         if (!Legality::can_cast(s_, spell)) {
             return cast(spell, Cause{refusal::spent, "spell-spent"}, "6.1", {s_.mage[s_.side]});
         }
+        if (Legality::spell_targets(s_, spell) == 0) {
+            return of_spell_for_nobody(spell);
+        }
         if (spell == Spell::teleport) {
             if (const auto why = barred(spell, a_.from)) {
                 return *why;
@@ -123,6 +126,19 @@ public:
     }
 
 private:
+    /// The case that the spell can be cast nowhere.
+    [[nodiscard]] Explanation of_spell_for_nobody(Spell spell) const {
+        if (spell != Spell::revive) {
+            return cast(spell, Cause{refusal::no_target, "nobody-to-touch"}, "6.2", {});
+        }
+        bool whole = true;
+        for (int kind = 0; kind < kind_count; ++kind) {
+            const auto each = static_cast<Kind>(kind);
+            whole = whole && count(s_, s_.side, each) >= character(each).set;
+        }
+        return whole ? cast(spell, Cause{refusal::none_to_return, "nobody-fallen"}, "6.6", {})
+                     : cast(spell, Cause{refusal::occupied, "homes-taken"}, "6.6", {});
+    }
     [[nodiscard]] bool empty(int square) const {
         return s_.board[static_cast<std::size_t>(square)] == nobody;
     }

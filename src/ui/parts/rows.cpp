@@ -276,7 +276,9 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
         std::string about = about_chip(frame.app, tile.chip);
         if (why != model.refused.end()) {
             about += (about.empty() ? "" : " ") + why->second;
-            node.label += ": " + why->second;
+            // Many a reason begins with the name.
+            node.label =
+                why->second.starts_with(node.label) ? why->second : node.label + ": " + why->second;
         }
         // Where a count may stand on the right, signs stand on the left.
         const bool priced = tile.cost >= 0 || tile.count >= 0;

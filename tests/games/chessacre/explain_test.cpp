@@ -70,6 +70,11 @@ TEST_CASE("why not recruit", "[chessacre][explain]") {
           "sacrifice-enemy §12.2 e2: The figure on e2 is not yours to sacrifice.");
     CHECK(why(position, "+Qb0/h2") ==
           "sacrifice-kind §12.2 h2: Kings and Pawns cannot be sacrificed.");
+    const std::string poor = text("8/7k/8/8/8/8/8/4r2P/7K/8", rich);
+    for (const char* const any : {"+Qb0/d5", "+Qb0/e2", "+Qb0/h2"}) {
+        CHECK(why(poor, any) == "sacrifice-missing §12.2: A Queen needs a sacrifice: a figure of "
+                                "yours, no King or Pawn.");
+    }
     CHECK(why(position, "+Qc2/c2") == "outside-recruitment-line §12.1 c2: Recruits start on your "
                                       "recruitment line; c2 is not on it.");
     CHECK(why(text("8/7k/8/8/8/8/8/8/7K/8"), "+Nb0") ==

@@ -93,6 +93,11 @@ TEST_CASE("why a major power cannot be used", "[medieval-war][explain]") {
           "not-beside-king §8.2 h8: Pawns are summoned beside your king; h8 is not.");
     CHECK(why(major, "K1d1") ==
           "occupied §8.2 d1: No pawn can be summoned on d1: it is not empty.");
+    for (const char* const anywhere : {"K1h8", "K1a2"}) {
+        CHECK(why("8/1ppppppp/8/8/8/8/NB6/KB6 w 3 - 0", anywhere) ==
+              "occupied §8.2 b1 a2 b2: Pawns are summoned beside your king, where no square is "
+              "empty.");
+    }
     CHECK(why("8/1ppppppp/8/8/8/8/PPPPPPPP/4K3 w 3 - 0", "K1d1") ==
           "eight-pawns §8.2 a2 b2 c2 d2 e2 f2 g2 h2: You have all eight pawns; none can be "
           "summoned.");

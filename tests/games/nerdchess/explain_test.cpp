@@ -87,10 +87,21 @@ TEST_CASE("why a spell cannot be cast", "[nerdchess][explain]") {
           "own-piece-there §6.4 a4: Teleport cannot end on a4: your own piece stands there.");
     CHECK(why(start_text, "Ta2>c1") ==
           "special-barred §6.2 c1: Teleport cannot touch c1: it is a special cell.");
-    CHECK(why(start_text, "Rc3") ==
+    constexpr auto few = "....../....../.S3..../M7...../.S3..../.....m7 w R/- 0";
+    CHECK(why(few, "Rc3") ==
           "no-home §6.6 c3: Revive cannot use c3: none of your pieces starts there.");
-    CHECK(why(start_text, "Rb4") ==
+    CHECK(why(few, "Rb4") ==
           "none-to-return §6.6 b4: Revive cannot use b4: no Squire of yours has fallen.");
     CHECK(why("....../....../....../M7...../.S3..../.....m7 w R/- 0", "Rb2") ==
           "occupied §6.6 b2: Revive cannot use b2: your own piece stands on that home cell.");
+    // Where it can be cast nowhere, that is the reason everywhere.
+    for (const char* const anywhere : {"Rc3", "Rb4"}) {
+        CHECK(why(start_text, anywhere) == "none-to-return §6.6: Revive brings nobody back: none "
+                                           "of your pieces has fallen.");
+    }
+    for (const char* const anywhere : {"Fc3", "Ff4"}) {
+        CHECK(why("....../....../....../M7...../....../.....m7 w F/- 0", anywhere) ==
+              "no-target §6.2: Freeze reaches nobody now: it cannot touch Mages and special "
+              "cells.");
+    }
 }
