@@ -1,4 +1,5 @@
 #include "engine/catalog.h"
+#include "learn/decisive.h"
 #include "learn/miner.h"
 #include "support/english.h"
 #include "terminal.h"
@@ -38,5 +39,22 @@ TEST_CASE("the puzzles that are found can be verified, and are the same each tim
         REQUIRE(puzzle.has_value());
         const auto verified = learn::verify(game, *puzzle, 400);
         CHECK((verified ? "" : motley::test::line_of(verified.error())) == "");
+    }
+}
+
+TEST_CASE("no puzzle is found whose answer leaves the player lost") {
+    const engine::Game& game = *engine::find_game("nerdchess"); // it has some in these games
+    const tools::Json json = tools::Json::parse(
+        output({"puzzles", game.info().id, "--games", "40", "--seed", "14", "--nodes", "2000",
+                "--confirm", "4000", "--level", "3", "--each", "3"}));
+    CHECK(json.at("puzzles").size() > 2);
+    const auto strongest = game.searcher({});
+    for (const auto& each : json.at("puzzles")) {
+        const auto puzzle = learn::puzzle_of(each);
+        REQUIRE(puzzle.has_value());
+        const auto position = game.read(puzzle->position);
+        const learn::MinerAnswer best =
+            learn::answer_question(*strongest, {position->get(), 4'000, {}});
+        CHECK(learn::chance_of(game, best.score) > 0.1);
     }
 }
