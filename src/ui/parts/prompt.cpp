@@ -85,16 +85,6 @@ std::string whose_turn(const shell::App& app, const BoardModel& model) {
         Phrase("ui.prompt.turn").text("side", side_name(app, model, actor_index(model))));
 }
 
-/// What there is to say of a piece beyond its name.
-std::string facts_of(const shell::App& app, PlaceId place) {
-    std::string all;
-    const auto& position = app.board().match()->position_at(app.board().shown_ply());
-    for (const Phrase& fact : position.facts(place)) {
-        all = joined(all, app.text(fact));
-    }
-    return all;
-}
-
 /// Whether the next choices are members of a set.
 bool in_a_set(const shell::App& app) {
     const auto& choices = app.board().choice().choices();

@@ -2,6 +2,7 @@
 
 #include "scene/step.h"
 #include "ui/board/preview.h"
+#include "ui/parts/outcome_words.h"
 
 #include <algorithm>
 
@@ -120,6 +121,15 @@ std::string threat_sentence(const shell::App& app, const BoardModel& model, Plac
         all += (all.empty() ? "" : ", ") + app.text(named(app, model, "ui.threat.victim", victim));
     }
     return app.text(named(app, model, "ui.threat", place).text("victims", all));
+}
+
+std::string facts_of(const shell::App& app, PlaceId place) {
+    std::string all;
+    const auto& position = app.board().match()->position_at(app.board().shown_ply());
+    for (const Phrase& fact : position.facts(place)) {
+        all = joined(all, app.text(fact));
+    }
+    return all;
 }
 
 std::string will_happen(const shell::App& app, const BoardModel& model,

@@ -21,6 +21,9 @@ namespace motley::ui {
 [[nodiscard]] std::string threat_count(const shell::App& app, const BoardModel& model,
                                        scene::PlaceId place);
 
+/// What there is to say of a piece beyond its name.
+[[nodiscard]] std::string facts_of(const shell::App& app, scene::PlaceId place);
+
 /// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
 [[nodiscard]] std::string will_happen(const shell::App& app, const BoardModel& model,
                                       const Consequence& outcome);
