@@ -233,8 +233,12 @@ void draw_badges(Pen& pen, const engine::Game& game, const Rect& cell, const sce
                  bool hide_gauge, float opacity) {
     const bool dots = cell.w < pen.exact(smallest_sign);
     for (const Badge& badge : token.badges) {
-        const bool hidden = hide_gauge && badge.shape == BadgeShape::gauge;
-        if (dots && badge.shape != BadgeShape::cover && !hidden) {
+        const bool number = badge.shape == BadgeShape::number; // which a dot cannot say
+        const bool hidden = hide_gauge && (number || badge.shape == BadgeShape::gauge);
+        if (hidden || (dots && number)) {
+            continue;
+        }
+        if (dots && badge.shape != BadgeShape::cover) {
             draw_dot(pen, cell, badge, token.livery, opacity);
             continue;
         }
@@ -246,9 +250,8 @@ void draw_badges(Pen& pen, const engine::Game& game, const Rect& cell, const sce
             draw_count(pen, cell, badge, icon_of(game, badge.icon), opacity);
             break;
         case BadgeShape::gauge:
-            if (!hide_gauge) {
-                draw_gauge(pen, cell, badge, token.livery, opacity);
-            }
+        case BadgeShape::number:
+            draw_gauge(pen, cell, badge, token.livery, opacity);
             break;
         case BadgeShape::cover: // drawn with the piece, below the marks
             break;

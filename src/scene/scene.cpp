@@ -50,4 +50,11 @@ Badge gauge_badge(int value, int full) {
 
 Badge cover_badge(Tone tone) { return {BadgeShape::cover, Corner::top_left, tone}; }
 
+Badge number_badge(int value) {
+    Badge badge = gauge_badge(value, 0);
+    badge.shape = BadgeShape::number;
+    badge.by_piece = false;
+    return badge;
+}
+
 } // namespace motley::scene

@@ -78,6 +78,7 @@ enum class BadgeShape : std::uint8_t {
     count, ///< its icon and its value in a pill
     gauge, ///< its value in a disc with an arc round it, filled by `value` of `full`; hits lower it
     cover, ///< a hexagon over the piece, not in a corner
+    number, ///< its value in a disc, where a gauge would be
 };
 
 enum class Corner : std::uint8_t { top_left, top_right, bottom_left, bottom_right };
@@ -104,6 +105,8 @@ struct Badge {
 /// A gauge in the corner where previews of hits are drawn too.
 [[nodiscard]] Badge gauge_badge(int value, int full);
 [[nodiscard]] Badge cover_badge(Tone tone);
+/// A number that follows from the position.
+[[nodiscard]] Badge number_badge(int value);
 
 struct Token {
     /// Identifies a token while it moves. A game's scene() numbers them 1, 2, … in place order;

@@ -59,10 +59,11 @@ TEST_CASE("badges of every shape, corner and tone are drawn") {
     const engine::GameOf<Badged<BadgeShape::count>> count;
     const engine::GameOf<Badged<BadgeShape::gauge>> gauge;
     const engine::GameOf<Badged<BadgeShape::cover>> cover;
+    const engine::GameOf<Badged<BadgeShape::number>> number;
     const int before = drawn(plain);
     constexpr int pieces = 32;
     for (const engine::Game* game :
-         std::array<const engine::Game*, 4>{&sign, &count, &gauge, &cover}) {
+         std::array<const engine::Game*, 5>{&sign, &count, &gauge, &cover, &number}) {
         CHECK(drawn(*game) > before + pieces * 8);
     }
 }

@@ -246,7 +246,8 @@ TEST_CASE("badges and coordinates are texts in their places") {
                                  ? 1
                                  : 0;
                     if (badge.shape != scene::BadgeShape::gauge &&
-                        badge.shape != scene::BadgeShape::count) {
+                        badge.shape != scene::BadgeShape::count &&
+                        badge.shape != scene::BadgeShape::number) {
                         continue;
                     }
                     REQUIRE(n < texts.size());

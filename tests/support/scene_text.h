@@ -12,7 +12,8 @@ namespace motley::scene {
 namespace as_text {
 
 inline constexpr std::array<std::string_view, 3> livery_names{"a", "b", "-"};
-inline constexpr std::array<std::string_view, 4> badge_names{"sign", "count", "gauge", "cover"};
+inline constexpr std::array<std::string_view, 5> badge_names{"sign", "count", "gauge", "cover",
+                                                             "number"};
 inline constexpr std::array<std::string_view, 6> row_names{"pips",  "number", "track",
                                                            "tiles", "fallen", "dice"};
 inline constexpr std::array<std::string_view, 3> state_names{"ready", "idle", "spent"};

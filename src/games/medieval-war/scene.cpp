@@ -260,13 +260,15 @@ const scene::Topology& MedievalWarChess::topology() {
 
 scene::Scene MedievalWarChess::scene(const State& s) {
     scene::Scene shown;
+    const std::array<Planes<4>, 2> power{powers(s, Side::white), powers(s, Side::black)};
     for (Bits squares = s.occupied(); squares != 0;) {
         const std::uint8_t square = pop(squares);
+        const Side side = s.side_at(square);
         shown.tokens.push_back({static_cast<std::uint32_t>(shown.tokens.size() + 1),
                                 square,
                                 glyph(s.kind_at(square)),
-                                livery(s.side_at(square)),
-                                {}});
+                                livery(side),
+                                {scene::number_badge(number_at(power[index(side)], square))}});
     }
     std::array<bool, 6> ready{};
     ActionList actions;

@@ -16,7 +16,7 @@ scene::Trace trace(std::string_view text, std::string_view token) {
     return position->trace(a);
 }
 
-/// `beat kind place to why`, without the panels' counters.
+/// `beat kind place to why`, without the panels' counters and the powers that changed.
 std::vector<std::string> told(std::string_view text, std::string_view token) {
     const auto& places = game().topology().places;
     const auto name = [&](scene::PlaceId place) {
@@ -27,7 +27,7 @@ std::vector<std::string> told(std::string_view text, std::string_view token) {
                                                        "rolled", "counted"};
     std::vector<std::string> lines;
     for (const Event& event : trace(text, token)) {
-        if (event.kind != EventKind::counted) {
+        if (event.kind != EventKind::counted && event.kind != EventKind::updated) {
             lines.push_back(std::to_string(event.beat) + ' ' +
                             kinds[static_cast<std::size_t>(event.kind)] + ' ' + name(event.place) +
                             ' ' + name(event.to) + (event.why.empty() ? "" : " ") +
@@ -40,6 +40,33 @@ std::vector<std::string> told(std::string_view text, std::string_view token) {
 using Lines = std::vector<std::string>;
 
 } // namespace
+
+TEST_CASE("every piece shows the power that it has now", "[medieval-war][scene]") {
+    const auto power = [](const engine::Position& position, std::string_view square) {
+        const auto& places = position.game().topology().places;
+        for (const scene::Token& token : position.scene().tokens) {
+            if (places[token.place].label == square) {
+                REQUIRE(token.badges.size() == 1);
+                CHECK(token.badges.front().shape == scene::BadgeShape::number);
+                CHECK_FALSE(token.badges.front().by_piece);
+                return static_cast<int>(token.badges.front().value);
+            }
+        }
+        return -1;
+    };
+    const auto position = read("4k3/8/8/3q4/2RNP3/3P4/8/4K3 w 3 - 0");
+    CHECK(power(*position, "d5") == 2);
+    CHECK(power(*position, "d4") == 4);
+    CHECK(power(*position, "c4") == 0);
+    CHECK(power(*position, "e8") == 0);
+    CHECK(power(*position, "e4") == 2); // beside the knight and the other pawn
+    CHECK(power(*position, "d3") == 3);
+    // When a friend leaves, the pawns that it stood beside lose power.
+    const auto after = position->clone();
+    REQUIRE(after->play(action(*after, "d4-c5")));
+    CHECK(power(*after, "e4") == 1);
+    CHECK(power(*after, "d3") == 2);
+}
 
 TEST_CASE("a move slides, and isolation comes later", "[medieval-war][trace]") {
     CHECK(told(start_text, "b2-c3") == Lines{"0 moved b2 c3"});
