@@ -14,9 +14,10 @@ double chance_if_agreed(const engine::Position& position, Actor player) {
     return player == Actor::first ? firsts : 1 - firsts;
 }
 
-bool agrees_to_end(double brings, double expects, std::uint32_t turns) {
-    const bool settled = turns >= young_turns || brings == 1 || expects < clearly_worse;
-    return settled && brings + (brings > 0 ? as_good : 0) >= expects;
+bool agrees_to_end(double brings, double expects, std::uint32_t turns, bool goes_on) {
+    const bool settled =
+        turns >= young_turns || (!goes_on && (brings == 1 || expects < clearly_worse));
+    return settled && brings + (brings > 0 ? as_good : hopeless) >= expects;
 }
 
 void Agreement::offer() {

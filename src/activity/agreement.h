@@ -14,6 +14,8 @@ class Play;
 inline constexpr std::uint32_t young_turns = 10;
 /// A player with a lower chance of winning is clearly worse.
 inline constexpr double clearly_worse = 0.3;
+/// A player with a lower chance of winning has none in practice.
+inline constexpr double hopeless = 0.001;
 
 /// Chances of winning that differ by no more are as good as each other.
 inline constexpr double as_good = 0.01;
@@ -24,9 +26,11 @@ inline constexpr double as_good = 0.01;
 
 /// Whether the computer accepts an agreed end. `brings` is its chance of winning then, `expects`
 /// the one that it sees in playing on, `turns` the number of turns played. It accepts what is as
-/// good as playing on, but no loss as long as it has a chance. In a young match it declines, unless
-/// the end would be a win for it or it is clearly worse.
-[[nodiscard]] bool agrees_to_end(double brings, double expects, std::uint32_t turns);
+/// good as playing on, but no loss unless it is hopeless. In a young match it declines, unless the
+/// end would be a win for it or it is clearly worse; and always if the match would go on
+/// (`goes_on`), since then nothing is over for it.
+[[nodiscard]] bool agrees_to_end(double brings, double expects, std::uint32_t turns,
+                                 bool goes_on = false);
 
 /// How the players of a match agree to end what is being fought now.
 class Agreement {

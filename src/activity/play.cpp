@@ -333,7 +333,8 @@ void Play::answer_offer(const EngineAnswer& answer) {
     const Actor computer = opponent(match_->offer());
     const search::Score score = match_->actor() == computer ? answer.score : -answer.score;
     if (agrees_to_end(chance_if_agreed(match_->position(), computer),
-                      winning_chance(match_->game(), score), match::turns_played(*match_))) {
+                      winning_chance(match_->game(), score), match::turns_played(*match_),
+                      !match_->position().clone()->agree().finished())) {
         agreement_.accept();
         return;
     }

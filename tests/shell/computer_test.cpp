@@ -245,6 +245,10 @@ TEST_CASE("the computer answers an offer by how it stands") {
     CHECK(agrees(1, 1, late));
     CHECK_FALSE(agrees(0, 0.005, late)); // no loss while there is a chance
     CHECK(agrees(0, 0, late));
+    CHECK(agrees(0, 0.0005, late)); // a loss that nothing can avert
+    // Another battle that would follow is no way out of a young one.
+    CHECK_FALSE(activity::agrees_to_end(0.2, 0.19, late - 1, true));
+    CHECK(activity::agrees_to_end(0.2, 0.19, late, true));
     // In a young match it declines an equal result and plays on.
     CHECK_FALSE(agrees(0.5, 0.5, 0));
     CHECK_FALSE(agrees(0.5, 0.5, late - 1));
