@@ -86,6 +86,7 @@ struct Ui::Impl {
     void enter_first_field();
     /// Watches for a finger's stroke across the screen, which is no touch of what is under it.
     void swipe();
+    [[nodiscard]] bool shows_dialog() const;
     /// Goes along the line on the screen's board, if there is one and no dialog; returns whether
     /// another ply is shown.
     [[nodiscard]] bool step_along_line(Key key);
@@ -153,6 +154,7 @@ void Ui::Impl::point() {
     pointing.released = !pointing.down && before.down;
     if (pointing.pressed) {
         pointing.pressed_at = pointing.at;
+        pointing.pressed_on_dialog = shows_dialog();
         pointing.holds.clear();
         pointing.drags = nullptr;
         pointing.dragging = false;
@@ -164,6 +166,12 @@ void Ui::Impl::point() {
     if (changed) {
         settling = settling_frames;
     }
+}
+
+bool Ui::Impl::shows_dialog() const {
+    const auto& nodes = semantics.nodes();
+    return std::any_of(nodes.begin(), nodes.end(),
+                       [](const Node& node) { return node.role == Role::dialog; });
 }
 
 void Ui::Impl::swipe() {
@@ -189,10 +197,7 @@ void Ui::Impl::swipe() {
 }
 
 bool Ui::Impl::step_along_line(Key key) {
-    const auto& nodes = semantics.nodes();
-    const bool dialog = std::any_of(nodes.begin(), nodes.end(),
-                                    [](const Node& node) { return node.role == Role::dialog; });
-    if (dialog || app.board().match() == nullptr) {
+    if (shows_dialog() || app.board().match() == nullptr) {
         return false;
     }
     const activity::Play& play = app.play();
@@ -410,15 +415,12 @@ void Ui::mark(Point from, Point to) {
 }
 
 bool Ui::marks_at(Point at) const {
-    const auto& nodes = impl_->semantics.nodes();
-    const bool dialog = std::any_of(nodes.begin(), nodes.end(),
-                                    [](const Node& node) { return node.role == Role::dialog; });
     const Node* const board = impl_->semantics.find("board");
     const auto mode = impl_->app.embedding.mode();
     const bool only_shown =
         impl_->app.embedding.active() &&
         (mode == shell::Embedding::Mode::view || mode == shell::Embedding::Mode::replay);
-    return !dialog && !only_shown && board != nullptr && contains(board->rect, at);
+    return !impl_->shows_dialog() && !only_shown && board != nullptr && contains(board->rect, at);
 }
 
 void Ui::focus(std::string id, bool visible) {
@@ -455,9 +457,7 @@ bool Ui::key(Key key, char32_t character) {
         [&ui](float distance) { return ui.scroll_by(distance * ui.view.unit, false); },
         [&ui] { return ui.escape(); }, [&ui] { ui.settling = settling_frames; }};
     Keyboard keyboard(ui.semantics, host);
-    const auto& nodes = ui.semantics.nodes();
-    const bool dialog = std::any_of(nodes.begin(), nodes.end(),
-                                    [](const Node& node) { return node.role == Role::dialog; });
+    const bool dialog = ui.shows_dialog();
     if (character > U'\uFF00' && character < U'\uFF5F' && !keyboard.in_field()) {
         character -= U'\uFF01' - U'!'; // full width, as input methods type it
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <imgui.h>
 #include <string>
 
 /// What wins is said before it happens: in the lesson, on the table, and on the board.
@@ -163,4 +164,39 @@ TEST_CASE("the board is seen for a while before the result covers it") {
           }) == 3);
     stage.settle();
     CHECK(stage.find("result") != nullptr);
+}
+
+TEST_CASE("frames that take long do not delay the result twice") {
+    Stage stage;
+    stage.resize(390, 844, 1, true);
+    stage.app.open({shell::Screen::lesson, &taught_game()});
+    const learn::LessonStep step = last_step(stage.app);
+    stage.app.open({});
+    stage.app.new_match(**taught_game().read(step.position), {});
+    stage.settle();
+    stage.app.board().play_text(step.accept.front());
+    REQUIRE(stage.app.board().match()->ending() == match::Ending::rules);
+    stage.frame();
+    CHECK(stage.find("result") == nullptr);
+    stage.sleep(3);
+    CHECK(stage.find("result") != nullptr);
+}
+
+TEST_CASE("a finger that was put down before the result came does not close it") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(taught_game(), {});
+    stage.settle();
+    stage.move_to(2, 400); // beside the board
+    stage.app.play().resign();
+    stage.frame();
+    REQUIRE(stage.find("result") == nullptr);
+    ImGui::GetIO().AddMouseButtonEvent(0, true);
+    stage.settle();
+    REQUIRE(stage.find("result") != nullptr);
+    stage.press(false);
+    CHECK(stage.find("result") != nullptr);
+    stage.tap();
+    CHECK(stage.find("result") == nullptr);
 }

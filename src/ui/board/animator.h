@@ -55,6 +55,10 @@ public:
     /// The sounds due since the last call.
     [[nodiscard]] std::vector<Sound> take_sounds(double now);
     [[nodiscard]] bool running(double now) const;
+    /// When the motion that was started last ends; 0 if there was none.
+    [[nodiscard]] double ends() const {
+        return beats_.empty() ? 0 : beats_.back().begin + beats_.back().length;
+    }
 
     /// The tokens to draw at this moment, the moving ones last.
     [[nodiscard]] std::vector<Sprite> sprites(const std::vector<scene::Token>& tokens,

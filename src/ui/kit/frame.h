@@ -44,9 +44,10 @@ struct Pointing {
     bool released = false; ///< in this frame
     std::string holds;     ///< id of the control on which it was pressed
     Point pressed_at{};
-    Scroll* drags = nullptr; ///< the part that it may scroll
-    float drag_offset = 0;   ///< that part's offset when the pointer was pressed
-    bool dragging = false;   ///< whether it is scrolling, or something else is dragged
+    bool pressed_on_dialog = false; ///< one was open when it was pressed
+    Scroll* drags = nullptr;        ///< the part that it may scroll
+    float drag_offset = 0;          ///< that part's offset when the pointer was pressed
+    bool dragging = false;          ///< whether it is scrolling, or something else is dragged
     int swiped = 0; ///< in this frame a finger was lifted after a stroke to the left (−1) or right
     std::vector<Scroll*> scrolls; ///< drawn in the last frame, innermost last
     Marking marking;

@@ -71,9 +71,10 @@ float dialog_top(const AppFrame& frame, float height) {
 }
 
 bool used_beside(const AppFrame& frame, const Rect& dialog) {
-    // If the press was before the dialog opened, it was what opened it.
+    // A press before the dialog opened was what opened it, or meant the board.
     return frame.pointing.released && frame.pointing.holds.empty() &&
-           !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
+           frame.pointing.pressed_on_dialog && !contains(dialog, frame.pointing.at) &&
+           !contains(dialog, frame.pointing.pressed_at);
 }
 
 namespace {

@@ -460,8 +460,8 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     show_news(frame, replay);
     result_open = played.ending() != match::Ending::none && !result_seen && !by_link.ready() &&
                   !replay.playing && !frame.app.board().looking_back() &&
-                  !frame.app.play().variations().aside() && !board.animator.running(frame.now) &&
-                  result_is_due(frame);
+                  !frame.app.play().variations().aside() && result_is_due(frame) &&
+                  !board.animator.running(frame.now);
     const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_go_on(frame.app);

@@ -17,7 +17,8 @@ constexpr double seconds_before_result = 1.2;
 
 bool PlayScreen::result_is_due(AppFrame& frame) {
     if (result_from_ < 0) {
-        result_from_ = frame.now + seconds_before_result;
+        // Known with the first frame, so that frames that take long do not delay it twice.
+        result_from_ = std::max(frame.now, board.animator.ends()) + seconds_before_result;
     }
     const bool due = frame.now >= result_from_;
     frame.moving = frame.moving || !due;
