@@ -580,8 +580,9 @@ void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardMode
 }
 
 void draw_small_board(Painter& paint, const engine::Game& game, const std::vector<Token>& tokens,
-                      const Rect& area, bool flipped) {
-    const BoardGeometry board(game.topology(), area, {paint.exact(1), false, true, flipped});
+                      const Rect& area, bool flipped, bool labelled) {
+    const BoardGeometry board(game.topology(), area,
+                              {paint.exact(1), labelled, !labelled, flipped});
     draw_ground(paint, board, game, scene::nowhere);
     for (const Token& token : tokens) {
         draw_piece(paint, board.place(token.place), game.info().glyphs[token.glyph], token.livery);

@@ -56,10 +56,10 @@ void draw_board_picture(AppFrame& frame, const BoardGeometry& board, const Board
 void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                     BoardState& state);
 
-/// Draws a position as a picture that reacts to nothing.
+/// Draws a position as a picture that reacts to nothing. `labelled`: with its coordinates.
 void draw_small_board(Painter& paint, const engine::Game& game,
                       const std::vector<scene::Token>& tokens, const Rect& area,
-                      bool flipped = false);
+                      bool flipped = false, bool labelled = false);
 
 /// The effect of the choice pointed at, or of the choice made so far; null if that is still open.
 [[nodiscard]] const Consequence* shown_consequence(const BoardModel& model,
