@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] const engine::Game& game() const override { return game_; }
     [[nodiscard]] Phrase title() const override {
-        return Phrase("ui.lesson-of").word("game", "name");
+        return Phrase("ui.lesson.title").word("game", "name");
     }
     [[nodiscard]] Board* board() override { return this; }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -387,4 +388,23 @@ TEST_CASE("what can act is marked unasked at the beginning of a match, and later
         }
         CHECK_FALSE(ui::ModelMaker().make(app, activity::ChangeSet::all()).inviting);
     }
+}
+
+TEST_CASE("each lesson has a title of its own, and a board nearly as wide as the phone") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(390, 844, 2, true);
+    std::set<std::string> titles;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.open({shell::Screen::lesson, game});
+        stage.settle();
+        titles.insert(stage.find("title")->label);
+        CHECK(stage.find("title")->label.find(stage.app.text("name")) == std::string::npos);
+        // The page's own title names the game, too.
+        CHECK(stage.ui().title().find(stage.app.text("name")) != std::string::npos);
+        CHECK(stage.find("board")->rect.w >= 0.85F * 780);
+        stage.app.open({});
+    }
+    CHECK(titles.size() == engine::catalog().size());
 }
