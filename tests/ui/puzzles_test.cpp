@@ -473,3 +473,31 @@ TEST_CASE("the first hint of each puzzle is seen whole, on the smallest phone to
         }
     }
 }
+
+TEST_CASE("a solution is seen whole on a phone, and the board keeps its size for it") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(390, 844, 2, true);
+    int longer = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        const std::size_t shipped = stage.app.puzzles().shipped(*game).size();
+        for (std::size_t number = 0; number < shipped; number += 9 * test::slower) {
+            stage.app.open({shell::Screen::puzzle, game, number});
+            stage.settle();
+            const float wide = stage.find("board")->rect.w;
+            const float before = stage.find("puzzle:task")->rect.h;
+            stage.app.puzzle()->solution();
+            stage.settle();
+            REQUIRE(stage.app.puzzle()->over());
+            const ui::Node* const note = stage.find("puzzle:note");
+            REQUIRE(note != nullptr);
+            INFO(game->info().id << ' ' << number + 1 << ": " << note->label);
+            CHECK((note->whole.h == 0 || note->rect.h >= note->whole.h - 0.5F));
+            CHECK(stage.find("puzzle:task")->rect.h >= before - 0.5F);
+            CHECK(stage.find("board")->rect.w == wide);
+            longer += before + note->rect.h > 2 * 72 ? 1 : 0;
+            stage.app.leave();
+        }
+    }
+    CHECK(longer > 0);
+}

@@ -16,6 +16,9 @@ protected:
     [[nodiscard]] bool flipped(const shell::App& app) const override;
     [[nodiscard]] bool asks(const shell::App& app) const override;
     [[nodiscard]] float steady_words() const override { return 72; }
+    [[nodiscard]] bool needs_all_words(const shell::App& app) const override {
+        return !app.puzzle()->asks();
+    }
     void draw_panel(AppFrame& frame, const Rect& r) override;
     void draw_task(AppFrame& frame, const Rect& r) override;
     void draw_onward(AppFrame& frame, const Rect& r) override;

@@ -57,6 +57,7 @@ CardWords words_of(const Fonts& type, const TaskWords& words, float unit, float 
 struct WordRoom {
     float now = 0;
     float most = 0;      ///< of all that it may say; 0: unknown
+    float whole = 0;     ///< of what should be seen whole, at the cost of the panel
     bool steady = false; ///< always as high; longer ones scroll
 };
 
@@ -91,10 +92,11 @@ void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game,
         most = std::min(most, card_with(longest));
     }
     // What is longer than that, a solution for instance, takes its room from the panel.
-    if (!words.steady) {
-        most = std::max(most, std::min(card_with(words.now), std::floor(rest - view.px(52))));
+    if (words.whole > 0) {
+        most = std::max(most, std::min(card_with(words.whole), std::floor(rest - view.px(52))));
     }
-    const float card = words.most > 0 ? most : std::min(card_with(words.now), most);
+    const float card =
+        words.most > 0 ? most : std::min(card_with(std::max(words.now, words.whole)), most);
     const float top = room.y + most + gap;
     out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
     out.card = {room.x, room.y + most - card, room.w, card};
@@ -198,9 +200,9 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
         // Where the card is steady, longer words scroll.
         WordRoom words_room;
         words_room.steady = steady_words() > 0;
-        words_room.now = words_room.steady
-                             ? view.px(steady_words())
-                             : words_of(type, {task, note}, view.unit, width).height();
+        const float said = words_of(type, {task, note}, view.unit, width).height();
+        words_room.now = words_room.steady ? view.px(steady_words()) : said;
+        words_room.whole = !words_room.steady || needs_all_words(app) ? said : 0;
         for (const TaskWords& each : all_words_) {
             words_room.most =
                 std::max(words_room.most, words_of(type, each, view.unit, width).height());

@@ -71,6 +71,8 @@ protected:
     /// If not 0: the room in CSS px that the card's words have in one column, so that the board
     /// does not move when they change.
     [[nodiscard]] virtual float steady_words() const { return 0; }
+    /// Whether what it says is seen whole all the same, as far as the panel has room to give.
+    [[nodiscard]] virtual bool needs_all_words(const shell::App& /*app*/) const { return false; }
     /// All that the card may say in one column, if that is known; so much room it always has.
     [[nodiscard]] virtual std::vector<TaskWords> all_words(const shell::App& /*app*/) const {
         return {};
