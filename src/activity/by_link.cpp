@@ -72,6 +72,10 @@ bool ByLink::waits() const {
     return exchange_ && !exchange_->holds() && play_.match_->standing_ending() == Ending::none;
 }
 
+const std::string& ByLink::friends_name() const {
+    return play_.match_->about.names[exchange_->self == Actor::second ? 0 : 1];
+}
+
 bool ByLink::undealt() const {
     return exchange_ && std::any_of(exchange_->dealt.begin(), exchange_->dealt.end(),
                                     [this](const std::string& name) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace motley::activity {
 
@@ -74,6 +75,13 @@ public:
     /// They need not be gone through.
     void skip_news() { fresh_ = false; }
 
+    /// What a person is asked who has opened an invitation.
+    enum class Invitation : std::uint8_t { none, known, unknown }; ///< the game, to that person
+    [[nodiscard]] Invitation invitation() const { return invitation_; }
+    void invited(Invitation invitation) { invitation_ = invitation; }
+    /// The name of who sends the other links; empty if it is not told.
+    [[nodiscard]] const std::string& friends_name() const;
+
 private:
     friend class Play;
     void restore(std::optional<match::Exchange> exchange) { exchange_ = std::move(exchange); }
@@ -87,6 +95,7 @@ private:
     std::optional<match::Exchange> exchange_;
     std::size_t seen_ = 0; ///< plies before those that the last link brought
     bool fresh_ = false;
+    Invitation invitation_ = Invitation::none;
 };
 
 } // namespace motley::activity

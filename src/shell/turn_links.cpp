@@ -31,8 +31,13 @@ void TurnLinks::begin(const TurnLink& link, Actor self) {
         exchange.links = link.number + 1;
         exchange.plies = link.record.plies.size();
     }
+    const bool unknown = app_.is_new(*link.record.game);
     app_.begin(std::make_unique<Match>(std::move(*match)), match::Seats{}, false);
-    app_.matches().current().by_link().begin(exchange);
+    ByLink& by_link = app_.matches().current().by_link();
+    by_link.begin(exchange);
+    if (self != link.sender() && link.number == 0) {
+        by_link.invited(unknown ? ByLink::Invitation::unknown : ByLink::Invitation::known);
+    }
 }
 
 void TurnLinks::invite(const engine::Game& game, const Setup& setup, Actor self,

@@ -9,6 +9,7 @@
 #include "ui/fitting.h"
 #include "ui/stage.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <optional>
 #include <string>
@@ -81,6 +82,9 @@ struct Friend {
 void open(Stage& stage, const std::string& link) {
     REQUIRE(stage.app.sharing.open(link));
     stage.settle();
+    if (stage.find("question") != nullptr) {
+        stage.click("close"); // the invitation
+    }
     for (int i = 0; i < 100 && stage.app.board().looking_back(); ++i) {
         stage.wait(1);
     }
@@ -120,8 +124,12 @@ TEST_CASE("the friend’s turn is played through, and then the board is the play
     Stage guest;
     guest.resize(1366, 768);
     REQUIRE(guest.app.sharing.open(invitation));
-    guest.frame();
-    guest.frame();
+    guest.settle();
+    CHECK_FALSE(guest.app.board().looking_back()); // while the invitation lies over it
+    guest.semantics().activate("close");
+    for (int i = 0; i < 4; ++i) {
+        guest.frame();
+    }
     CHECK(guest.app.board().looking_back());
     guest.wait(20);
     CHECK_FALSE(guest.app.board().looking_back());
@@ -135,6 +143,69 @@ TEST_CASE("the friend’s turn is played through, and then the board is the play
     guest.click("send-turn");
     CHECK(guest.find("turn:link")->label == link);
     guest.click("close");
+}
+
+TEST_CASE("who opens an invitation is told who invites to what, and can learn it first") {
+    for (const bool named : {false, true}) {
+        for (const bool learns : {false, true}) {
+            const engine::Game& game = *engine::catalog().front();
+            Rng rng(3);
+            Friend inviting;
+            inviting.app.turn_links.invite(game, {}, Actor::first);
+            inviting.play_and_send(rng);
+            record::TurnLink link = inviting.app.matches().current().by_link().link();
+            link.record.about.names[0] = named ? "Anna" : "";
+            Stage guest;
+            guest.resize(390, 844, 2, true);
+            REQUIRE(guest.app.sharing.open(record::write_link(link).value()));
+            guest.settle();
+            REQUIRE(guest.find("question") != nullptr);
+            const std::string title = guest.find("question")->label;
+            CHECK(title.find(guest.app.text("name")) != std::string::npos);
+            CHECK((title.find("Anna") != std::string::npos) == named);
+            const auto& nodes = guest.semantics().nodes();
+            CHECK(std::any_of(nodes.begin(), nodes.end(), [&](const ui::Node& node) {
+                return node.label == guest.app.text("aim");
+            }));
+            guest.click(learns ? "learn" : "close");
+            CHECK((guest.app.screen() == shell::Screen::lesson) == learns);
+            CHECK(guest.find("question") == nullptr);
+            // It is not asked again.
+            guest.app.open({shell::Screen::play, &game});
+            guest.settle();
+            CHECK(guest.find("question") == nullptr);
+        }
+    }
+}
+
+TEST_CASE("the friend’s link can be pasted where it is awaited, and the start page says so") {
+    const engine::Game& game = *engine::catalog().front();
+    for (const float width : {320.0F, 1366.0F}) {
+        Rng rng(3);
+        Stage host;
+        host.surface.system_reduced_motion = true;
+        host.resize(width, width < 600 ? 568 : 768, 1, width < 600);
+        Friend guest;
+        invite(host, game);
+        play_turn(host, rng);
+        const std::string answer = guest.answer(send(host), rng);
+        const std::string waits = host.app.text("ui.friend.waits");
+        host.app.open({});
+        host.settle();
+        CHECK(host.find("continue")->label.ends_with(waits));
+        host.click("continue");
+        host.click("open");
+        REQUIRE(host.find("typed") != nullptr);
+        // Nothing to open yet.
+        host.click("confirm");
+        REQUIRE(host.find("typed") != nullptr);
+        host.click("typed");
+        REQUIRE(host.ui().paste(answer));
+        host.settle();
+        host.click("confirm");
+        CHECK(host.find("typed") == nullptr);
+        CHECK(host.app.play().by_link().own_turn());
+    }
 }
 
 TEST_CASE("pieces that are not dealt yet are not shown") {
@@ -196,6 +267,13 @@ TEST_CASE("what there is to do by link fits every size and language") {
                 test::check_targets(stage, size, what + " set-up");
                 stage.activate("cancel");
                 stage.settle();
+                Friend other;
+                other.app.turn_links.invite(*game, {}, Actor::first);
+                REQUIRE(stage.app.sharing.open(other.play_and_send(rng)));
+                stage.settle();
+                test::check_screen(stage, size, what + " invited");
+                test::check_targets(stage, size, what + " invited");
+                stage.activate("close");
             }
         }
     });

@@ -32,7 +32,9 @@ async function person(link = '', screen = players.mouse.screen) {
     await page.page.goto(`${page.url}?seed=${seed}${link}`);
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
     await page.settle();
-    return { page, player: new players.mouse(page) };
+    const player = new players.mouse(page);
+    if (await page.shows('question')) await player.press('close'); // the invitation
+    return { page, player };
 }
 
 async function follow({ page }, link) {

@@ -243,13 +243,15 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
 }
 
 Command draw_choice(AppFrame& frame, const std::string& question, const std::string& hint,
-                    const std::vector<Answer>& answers) {
+                    const std::vector<Answer>& answers, std::string* typed) {
     const bool low = frame.surface.height < frame.px(420);
     const auto count = static_cast<int>(answers.size());
     Command used = Command::none;
     const auto walk = [&](Column& column) {
         place_question(frame, column, question, hint);
         column.skip(frame.px(low ? 12 : 20));
+        const Rect field = typed != nullptr ? column.place(frame.px(48)) : Rect();
+        column.skip(typed != nullptr ? frame.px(12) : 0);
         std::vector<Rect> places;
         for (int i = 0; i < (low ? 1 : count); ++i) {
             column.skip(i == 0 ? 0 : frame.px(8));
@@ -258,6 +260,12 @@ Command draw_choice(AppFrame& frame, const std::string& question, const std::str
         }
         if (!column.draws()) {
             return;
+        }
+        if (typed != nullptr) {
+            const Entry entry = text_field(frame, field, "typed", hint, *typed, false);
+            *typed = entry.typed.value_or(*typed);
+            frame.moving = frame.moving || entry.typed;
+            used = entry.submitted ? answers.front().command : used;
         }
         for (std::size_t i = 0; i < answers.size(); ++i) {
             Button what{to_id(answers[i].command), answers[i].label};

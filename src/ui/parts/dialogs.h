@@ -54,8 +54,9 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
                       bool loses = false);
 /// The same with any number of answers, the first of them the prominent one, the last of them what
 /// pressing outside means. They stand below one another, on a low screen beside one another.
+/// `typed`: the text of a field below the hint, which is its name; Enter in it means the first.
 Command draw_choice(AppFrame& frame, const std::string& question, const std::string& hint,
-                    const std::vector<Answer>& answers);
+                    const std::vector<Answer>& answers, std::string* typed = nullptr);
 
 /// Draws the buttons below what the player types, side by side. Returns Command::confirm to save
 /// it, Command::cancel, or none.

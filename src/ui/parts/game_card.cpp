@@ -331,6 +331,9 @@ std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& p
 Phrase standing_of(const activity::Play& play) {
     const match::Match& match = *play.match();
     const scene::Scene scene = match.position().scene();
+    if (play.by_link().waits()) {
+        return Phrase("ui.friend.waits");
+    }
     if (match.actor() != Actor::none) {
         const std::size_t player = match.actor() == Actor::second ? 1 : 0;
         return Phrase("ui.continue.turn")

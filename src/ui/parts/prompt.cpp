@@ -161,7 +161,10 @@ bool note_friend(const shell::App& app, Message& words) {
     if (by_link.waits()) {
         words.bold = words.news = app.text("ui.friend.waits");
         words.muted = app.text(by_link.undealt() ? "ui.friend.undealt" : "ui.friend.open");
+        words.add(Command::open, app.text("ui.open.paste"), ButtonKind::primary);
         words.add(Command::send_turn, app.text("ui.friend.again"), ButtonKind::plain);
+        words.buttons.back().button.icon = "link";
+        words.buttons.back().button.icon_only = true;
         return true;
     }
     return false;
@@ -588,7 +591,8 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     if (!state.whole_prompt.empty()) {
         opened = draw_whole(frame, state, r, joined ? paragraph : std::string()) || opened;
     }
-    if (used == Command::send_turn || used == Command::show_again || used == Command::beside) {
+    if (used == Command::send_turn || used == Command::show_again || used == Command::beside ||
+        used == Command::open) {
         frame.of_screen = used;
     }
     defer(frame, used);

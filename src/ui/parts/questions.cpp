@@ -24,19 +24,33 @@ void Questions::screen_changed() {
 
 void Questions::draw_open(AppFrame& frame) {
     const shell::Abilities& can = frame.app.sharing.abilities();
+    // A friend's link: an installed app is not what the system opens it with.
+    const bool waits =
+        frame.app.screen() == shell::Screen::play && frame.app.play().by_link().waits();
     std::vector<Answer> answers;
-    for (const auto& [offered, command] : {std::pair{can.picks_files, Command::open_file},
+    if (waits) {
+        answers.push_back({Command::confirm, frame.text("ui.open")});
+    }
+    for (const auto& [offered, command] : {std::pair{can.picks_files && !waits, Command::open_file},
                                            {can.reads_clipboard, Command::open_clipboard},
                                            {true, Command::cancel}}) {
         if (offered) {
             answers.push_back({command, frame.text(info(command).sentence)});
         }
     }
-    const Command used =
-        draw_choice(frame, frame.text("ui.open.title"), frame.text("ui.open.hint"), answers);
-    if (used != Command::none) {
-        opens_ = false;
-        frame.moving = true;
+    const Command used = draw_choice(frame, frame.text(waits ? "ui.friend.waits" : "ui.open.title"),
+                                     frame.text(waits ? "ui.friend.paste" : "ui.open.hint"),
+                                     answers, waits ? &link_ : nullptr);
+    if (used == Command::none || (used == Command::confirm && link_.empty())) {
+        return;
+    }
+    opens_ = false;
+    frame.moving = true;
+    if (used == Command::confirm) {
+        frame.defer([link = std::exchange(link_, {})](shell::App& app) {
+            (void)app.sharing.open(link, shell::Sharing::From::player);
+        });
+    } else {
         defer(frame, used);
     }
 }
@@ -60,6 +74,7 @@ void Questions::draw(AppFrame& frame) {
         question_ = std::move(frame.question);
     } else if (frame.open_wanted) {
         opens_ = true;
+        link_.clear();
         frame.moving = true;
     } else if (frame.app.sharing.refusals() > refusals_told_) {
         refusals_told_ = frame.app.sharing.refusals();

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 
 namespace motley::ui {
 
@@ -24,6 +25,7 @@ private:
 
     std::optional<Question> question_;
     bool opens_ = false; ///< asks from where to open something
+    std::string link_;   ///< typed there
     std::size_t refusals_told_ = 0;
     bool unsaved_told_ = false;
     bool about_saving_ = false; ///< which question is open

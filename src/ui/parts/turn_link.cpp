@@ -1,5 +1,6 @@
 #include "ui/parts/turn_link.h"
 
+#include "learn/lesson.h"
 #include "record/link.h"
 #include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 namespace motley::ui {
 
@@ -121,6 +123,30 @@ void TurnLinkState::send(shell::App& app) {
     }
     link = app.sharing.address() + '#' + *written;
     code = code_of(link);
+}
+
+void draw_invitation(AppFrame& frame) {
+    const shell::App& app = frame.app;
+    const activity::ByLink& by_link = app.play().by_link();
+    const std::string& name = by_link.friends_name();
+    Phrase title = Phrase(name.empty() ? "ui.friend.invited" : "ui.friend.invites");
+    title.word("game", "name").text("name", name);
+    std::vector<Answer> answers;
+    if (by_link.invitation() == activity::ByLink::Invitation::unknown &&
+        learn::has_lesson(*app.game())) {
+        answers.push_back({Command::learn, frame.text("ui.newcomer.learn")});
+    }
+    answers.push_back({Command::close, frame.text("ui.play")});
+    const Command used = draw_choice(frame, app.text(title), app.text("aim"), answers);
+    if (used != Command::none) {
+        frame.moving = true;
+        frame.defer([learns = used == Command::learn](shell::App& told) {
+            told.play().by_link().invited(activity::ByLink::Invitation::none);
+            if (learns) {
+                told.open({shell::Screen::lesson, told.game()});
+            }
+        });
+    }
 }
 
 void show_news(AppFrame& frame, Replay& replay) {

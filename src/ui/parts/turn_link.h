@@ -24,6 +24,9 @@ struct TurnLinkState {
 /// Draws the open dialog and does what it is told. False when it was closed.
 bool draw_turn_link(AppFrame& frame, TurnLinkState& state);
 
+/// Draws who invites to which game, whose goal it tells, while that is to be answered.
+void draw_invitation(AppFrame& frame);
+
 /// Begins to play through what a friend's link has brought.
 void show_news(AppFrame& frame, Replay& replay);
 

@@ -457,7 +457,10 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     const match::Match& played = *frame.app.board().match();
     show(frame, played, frame.app.board().shown_ply());
     const activity::ByLink& by_link = frame.app.play().by_link();
-    show_news(frame, replay);
+    const bool invited = is_invited(frame.app);
+    if (!invited) {
+        show_news(frame, replay);
+    }
     result_open = played.ending() != match::Ending::none && !result_seen && !by_link.ready() &&
                   !replay.playing && !frame.app.board().looking_back() &&
                   !frame.app.play().variations().aside() && result_is_due(frame) &&
@@ -469,7 +472,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     const bool round_over =
         between_rounds(frame.app) && !replay.playing && !board.animator.running(frame.now);
     const bool below_dialog = dialog != Dialog::none || result_open || magnifier || offered ||
-                              paused || back || round_over;
+                              paused || back || round_over || invited;
     ui::replay(frame, replay, board.animator.running(frame.now));
 
     Rect drawer;
@@ -550,7 +553,10 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     if (dialog == Dialog::resign && frame.app.board().speaker() == Actor::none) {
         dialog = Dialog::none; // the match itself has settled it
     }
-    if (offered) {
+    if (invited) {
+        dialog = Dialog::none;
+        draw_invitation(frame);
+    } else if (offered) {
         dialog = Dialog::none;
         draw_offer_question(frame);
     } else if (back) {

@@ -72,6 +72,10 @@ private:
     void note_round(const shell::App& app, bool other);
     /// Whether something is said between two rounds, now or as soon as the pieces stand still.
     [[nodiscard]] bool between_rounds(const shell::App& app) const;
+    /// Whether the player has opened an invitation and not answered yet.
+    [[nodiscard]] static bool is_invited(const shell::App& app) {
+        return app.play().by_link().invitation() != activity::ByLink::Invitation::none;
+    }
     /// Whether the board has been seen for a while since the match ended.
     bool result_is_due(AppFrame& frame);
 

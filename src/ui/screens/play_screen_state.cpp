@@ -68,13 +68,17 @@ void PlayScreen::screen_changed(bool suspended) {
 int PlayScreen::open_things(const shell::App& app) const {
     return static_cast<int>(app.play().agreement().asked()) +
            static_cast<int>(app.play().variations().asked()) +
-           static_cast<int>(between_rounds(app)) + static_cast<int>(dialog != Dialog::none) +
-           static_cast<int>(setup.share.is_open) + static_cast<int>(board.magnifier.x >= 0) +
-           static_cast<int>(result_open) +
+           static_cast<int>(between_rounds(app)) + static_cast<int>(is_invited(app)) +
+           static_cast<int>(dialog != Dialog::none) + static_cast<int>(setup.share.is_open) +
+           static_cast<int>(board.magnifier.x >= 0) + static_cast<int>(result_open) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
 bool PlayScreen::close(shell::App& app) {
+    if (is_invited(app)) {
+        app.play().by_link().invited(activity::ByLink::Invitation::none);
+        return true;
+    }
     if (app.play().agreement().asked()) {
         app.play().agreement().decline();
         return true;

@@ -119,10 +119,17 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     const float end = right(r) - frame.px(40);
     const Style style =
         paint.type.fitting({Style::strong, Style::small_bold, Style::caption_bold}, title, end - x);
-    paint.label(style, x, middle, paint.theme.ink, paint.type.fitted(style, title, end - x));
     const float after = x + paint.type.width(style, title) + frame.px(12);
-    if (paint.type.width(Style::body, state) <= end - after) {
+    const bool beside = paint.type.width(Style::body, state) <= end - after;
+    const float apart = beside ? 0 : frame.px(10);
+    paint.label(style, x, middle - apart, paint.theme.ink,
+                paint.type.fitted(style, title, end - x));
+    if (beside) {
         paint.label(Style::body, after, middle, paint.theme.muted, state);
+    } else {
+        const Style below = paint.type.fitting({Style::small, Style::caption}, state, end - x);
+        paint.label(below, x, middle + apart, paint.theme.muted,
+                    paint.type.fitted(below, state, end - x));
     }
     paint.icon("forward", {right(r) - frame.px(24), middle}, frame.px(20), paint.theme.accent);
     if (answer.focused) {
