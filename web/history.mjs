@@ -3,7 +3,7 @@
 // entries below it and the address of its screen (src/shell/address.h), which also stands behind the # of the page's.
 // What was opened by a link has that for its address.
 
-const longest_way = 1000; // ms after which the browser has stopped navigating
+const longest_way = 1000; // ms after which the browser has hardly anything left to navigate
 const rest = 400; // ms between two addresses of the same entry
 const refused_rest = 3000; // ms after which the browser, which has refused, is asked again
 
@@ -22,6 +22,7 @@ export function watch_history(module, open) {
     let wanted = at;
     let way = ['']; // the addresses of the screens, from the start page on
     let goal = null; // the entry that the browser is navigating to; null when it has arrived
+    let late = null; // the entry to which it did not navigate in time
     let timer = 0;
     let waits = false; // whether it waits for the player's first touch
     let settles = 0;
@@ -77,7 +78,8 @@ export function watch_history(module, open) {
             if (at === wanted) return;
             history.go(wanted - at);
             goal = wanted;
-            timer = setTimeout(() => (goal = null), longest_way); // there was no such entry
+            // There was no such entry, or the browser is busy: then what it does later is not the player's Back.
+            timer = setTimeout(() => ([late, goal] = [goal, null]), longest_way);
         } catch {
             settle_later(); // called too often for the browser
         }
@@ -96,9 +98,10 @@ export function watch_history(module, open) {
     }
 
     addEventListener('popstate', (event) => {
-        const from = goal ?? at;
-        const by_player = goal === null;
-        goal = null;
+        const own = goal ?? (event.state?.motley === late ? late : null);
+        const from = own ?? at;
+        const by_player = own === null;
+        goal = late = null;
         clearTimeout(timer);
         if (event.state?.motley === undefined) {
             replace({ motley: at }); // an address with another #, which is about to be followed

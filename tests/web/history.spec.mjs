@@ -103,6 +103,28 @@ test('Back closes a question, and the match is as it was', async () => {
     page.assert_quiet();
 });
 
+test('what a busy browser navigates late is not taken for the player’s Back', async () => {
+    const { page, player } = await sit_down();
+    const match = await board(page);
+    const late = 1500; // ms
+    await page.page.evaluate((wait) => {
+        const delay = (event) => {
+            if (!event.isTrusted) return;
+            event.stopImmediatePropagation();
+            setTimeout(() => dispatchEvent(new PopStateEvent('popstate', { state: event.state })), wait);
+        };
+        addEventListener('popstate', delay, true);
+    }, late);
+    await player.press('menu');
+    await until(async () => (await depth(page)) === 2, 'an entry for the menu');
+    await page.page.keyboard.press('Escape');
+    await new Promise((done) => setTimeout(done, late + 500));
+    await page.settle();
+    assert.deepEqual(await board(page), match);
+    assert.equal(await depth(page), 1);
+    page.assert_quiet();
+});
+
 test('Forward does no harm', async () => {
     const { page, player } = await sit_down();
     const match = await board(page);
