@@ -137,6 +137,7 @@ TEST_CASE("the dice are seen whole on the smallest phones, on the table and in p
     for (const auto& [width, height] : small_phones()) {
         CAPTURE(width, height);
         stage.resize(width, height, 2, true);
+        const float edge = width * 2;
         for (const engine::Game* game : engine::catalog()) {
             if (!game->info().dice) {
                 continue;
@@ -154,7 +155,7 @@ TEST_CASE("the dice are seen whole on the smallest phones, on the table and in p
                     REQUIRE(dice != nullptr);
                     CHECK(whole(dice));
                     CHECK(dice->rect.x >= 0);
-                    CHECK(dice->rect.x + dice->rect.w <= width * 2);
+                    CHECK(dice->rect.x + dice->rect.w <= edge);
                     for (const scene::PanelRow& row : model_of(stage.app).scene.shared) {
                         for (const scene::Tile& tile : row.tiles) {
                             CHECK((row.kind != scene::RowKind::dice ||
