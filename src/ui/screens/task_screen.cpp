@@ -72,9 +72,7 @@ void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game,
     // On the smallest phones steady words give way to the board, down to three lines: below 36 px
     // badges hide pieces.
     const float least = view.px(words.steady ? 126 + 48 : 150 + 76);
-    // A board that is higher than wide would be narrower than the phone otherwise.
-    const bool tall = game.topology().height > game.topology().width;
-    const float both = std::clamp(room.h * (words.steady || tall ? 0.34F : 0.41F), least,
+    const float both = std::clamp(room.h * (words.steady ? 0.34F : 0.41F), least,
                                   std::max(least, view.px(192) + panel));
     const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
     const BoardFit fit{view.unit, true, false, flipped};
