@@ -236,7 +236,10 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
 
 TEST_CASE("the computer answers an offer by how it stands") {
     constexpr std::uint32_t late = activity::young_turns;
-    const auto agrees = activity::agrees_to_end;
+    const auto agrees = [](double brings, double expects, std::uint32_t turns,
+                           bool goes_on = false) {
+        return activity::agrees_to_end(brings, expects, turns, goes_on);
+    };
     CHECK(agrees(0.5, 0.5, late));
     CHECK(agrees(0.5, 0.25, late));
     CHECK(agrees(0.5, 0.505, late)); // as good
@@ -247,8 +250,8 @@ TEST_CASE("the computer answers an offer by how it stands") {
     CHECK(agrees(0, 0, late));
     CHECK(agrees(0, 0.0005, late)); // a loss that nothing can avert
     // Another battle that would follow is no way out of a young one.
-    CHECK_FALSE(activity::agrees_to_end(0.2, 0.19, late - 1, true));
-    CHECK(activity::agrees_to_end(0.2, 0.19, late, true));
+    CHECK_FALSE(agrees(0.2, 0.19, late - 1, true));
+    CHECK(agrees(0.2, 0.19, late, true));
     // In a young match it declines an equal result and plays on.
     CHECK_FALSE(agrees(0.5, 0.5, 0));
     CHECK_FALSE(agrees(0.5, 0.5, late - 1));
@@ -272,6 +275,24 @@ TEST_CASE("the computer answers an offer by how it stands") {
         CHECK((table.match().plies().size() == 1) == likes_it);
         CHECK(table.app.board().notice().has_value() == !likes_it);
     }
+    // However far behind it is, a battle that has just begun is not left for the next one.
+    int battles = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        if (game->start({})->agree().finished()) {
+            continue;
+        }
+        CAPTURE(game->info().id);
+        Table table;
+        table.begin(*game, person_first);
+        table.app.play().agreement().offer();
+        table.look();
+        table.client.answer(5000);
+        table.look();
+        CHECK(table.match().plies().empty());
+        CHECK(table.match().offer() == Actor::none);
+        ++battles;
+    }
+    CHECK(battles > 0);
     // It decides even while it thinks about its own action.
     Table table;
     table.begin(simple_game(), person_first);
