@@ -390,7 +390,7 @@ TEST_CASE("what can act is marked unasked at the beginning of a match, and later
     }
 }
 
-TEST_CASE("each lesson has a title of its own") {
+TEST_CASE("each lesson has a title of its own, and a board as wide as its texts allow") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(390, 844, 2, true);
@@ -401,6 +401,8 @@ TEST_CASE("each lesson has a title of its own") {
         stage.settle();
         titles.insert(stage.find("title")->label);
         CHECK(stage.find("title")->label.find(stage.app.text("name")) == std::string::npos);
+        // Words that no step needs take no room from the board.
+        CHECK(stage.find("board")->rect.w >= 0.77F * 780);
         // The page's own title names the game, too.
         CHECK(stage.ui().title().find(stage.app.text("name")) != std::string::npos);
         stage.app.open({});

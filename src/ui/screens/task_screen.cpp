@@ -72,17 +72,21 @@ void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game,
     // On the smallest phones steady words give way to the board, down to three lines: below 36 px
     // badges hide pieces.
     const float least = view.px(words.steady ? 126 + 48 : 150 + 76);
-    const float both = std::clamp(room.h * (words.steady ? 0.34F : 0.41F), least,
-                                  std::max(least, view.px(192) + panel));
+    const auto card_with = [&](float text) {
+        return std::ceil(view.px(above_words) + text + view.px(below_words) +
+                         static_cast<float>(rows) * view.px(card_row) + view.px(below_row));
+    };
+    float both = std::clamp(room.h * (words.steady ? 0.34F : 0.41F), least,
+                            std::max(least, view.px(192) + panel));
+    if (words.most > 0) {
+        // What no text of the lesson needs is better used by the board.
+        both = std::min(both, std::max(least, card_with(words.most) + panel));
+    }
     const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(game.topology(), space, fit);
     const float height = out.board.outer().h;
     const float rest = room.h - height - prompt - 3 * gap;
-    const auto card_with = [&](float text) {
-        return std::ceil(view.px(above_words) + text + view.px(below_words) +
-                         static_cast<float>(rows) * view.px(card_row) + view.px(below_row));
-    };
     // The board and the buttons above it stay where they are, however long the text is.
     const float longest = words.steady ? words.now : std::max(words.now, words.most);
     float most = std::round(std::max(rest - panel, rest * (words.steady ? 0.74F : 0.7F)));
