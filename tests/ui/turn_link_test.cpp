@@ -236,6 +236,7 @@ TEST_CASE("pieces that are not dealt yet are not shown") {
 
 TEST_CASE("what there is to do by link fits every size and language") {
     test::in_every_language([](Stage& stage) {
+        Friend other; // each of whose matches has an id of its own
         for (const test::ScreenSize& size : test::sizes()) {
             for (const engine::Game* game : test::games_at(stage, size)) {
                 Rng rng(3);
@@ -267,7 +268,6 @@ TEST_CASE("what there is to do by link fits every size and language") {
                 test::check_targets(stage, size, what + " set-up");
                 stage.activate("cancel");
                 stage.settle();
-                Friend other;
                 other.app.turn_links.invite(*game, {}, Actor::first);
                 REQUIRE(stage.app.sharing.open(other.play_and_send(rng)));
                 stage.settle();

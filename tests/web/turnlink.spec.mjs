@@ -156,7 +156,7 @@ test_in_turn('with dice, the first two links only bind both players', async () =
         const invitation = await send(host, `${chancy.id}-invites`);
         await picture(host, `${chancy.id}-waits`);
         const guest = await person(invitation);
-        assert.match(await label(guest.page, 'prompt'), /invited/);
+        assert.match(await label(guest.page, 'prompt'), /link back/);
         await picture(guest, `${chancy.id}-invited`);
         const answer = await send(guest, `${chancy.id}-answers`);
         await follow(host, answer);
