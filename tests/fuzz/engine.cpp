@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <string>
+#include <variant>
 #include <vector>
 
 using namespace motley;
@@ -22,10 +23,17 @@ bool begins(std::string_view line, std::string_view word) {
     return line.substr(0, line.find(' ')) == word;
 }
 
-/// Whether the line rightly takes long or needs much memory.
-bool asks_much(std::string_view line, int searches) {
-    return line.find("Hash") != std::string_view::npos ||
-           (begins(line, "go") && searches > most_searches);
+/// Whether the line, however it is written, rightly takes long or needs much memory.
+bool asks_much(std::string_view line, int& searches) {
+    using namespace engine::protocol;
+    const auto command = read_command(line);
+    if (!command || !*command) {
+        return false;
+    }
+    searches += std::holds_alternative<Go>(**command) ? 1 : 0;
+    const auto* const set = std::get_if<SetOption>(&**command);
+    return (set != nullptr && set->option == Option::hash) ||
+           (std::holds_alternative<Go>(**command) && searches > most_searches);
 }
 
 std::string wrong_line(const std::string& line) {
@@ -54,7 +62,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     bool more = true;
     int searches = 0;
     for (const std::string_view line : split(text, '\n')) {
-        searches += begins(line, "go") ? 1 : 0;
         if (asks_much(line, searches)) {
             continue;
         }

@@ -2,6 +2,7 @@
 
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "record/pasted.h"
 #include "record/record.h"
 #include "support/english.h"
 #include "support/random_play.h"
@@ -100,6 +101,9 @@ std::string wrong_match(const match::Match& match) {
     if (of_text.error || of_json.error) {
         return "is not read again: " +
                motley::test::line_of(of_text.error ? *of_text.error : *of_json.error);
+    }
+    if (record::pasted(text).value_or("") != text || record::pasted(json).value_or("") != json) {
+        return "is changed when it is pasted: " + text;
     }
     return record::write(*of_text.match) != json        ? "is another match as a text: " + text
            : record::write_text(*of_json.match) != text ? "is another match as JSON: " + json

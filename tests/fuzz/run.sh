@@ -50,15 +50,18 @@ mkdir -p "$build/findings"
 
 # fuzz READER: prints one line with the result.
 fuzz() {
-    local reader=$1 log=$build/$1.log start=$SECONDS word=ok code=0 folder folders=()
+    local reader=$1 log=$build/$1.log start=$SECONDS word=ok code=0 folder folders=() words=()
     for folder in "$build/corpus/$reader" "tests/fuzz/corpus/$reader" "$build/seeds/$reader"; do
         [ "$folder" != "$build/corpus/$reader" ] || mkdir -p "$folder"
         [ ! -d "$folder" ] || folders+=("$folder")
     done
+    case $reader in
+        text | foreign | link | shared | library) words=(-dict=tests/fuzz/pasted.dict) ;;
+    esac
     # Choosing inputs by the rarity of what they reach costs four times as much as trying them. No other process adds to the
     # corpus, and looking for that costs a sixth.
     UBSAN_OPTIONS=print_stacktrace=1 "$programs/fuzz_$reader" "$limit" -entropic=0 -reload=0 -max_len="${longest[$reader]}" -timeout=100 \
-        -print_final_stats=1 -artifact_prefix="$build/findings/$reader-" "${folders[@]}" >"$log" 2>&1 || code=$?
+        "${words[@]}" -print_final_stats=1 -artifact_prefix="$build/findings/$reader-" "${folders[@]}" >"$log" 2>&1 || code=$?
     [ "$code" = 0 ] || word=FAILED
     printf '%-9s %-6s %9s inputs in %4d s, coverage %s\n' "$reader" "$word" \
         "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")" $((SECONDS - start)) \

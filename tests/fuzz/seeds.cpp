@@ -141,6 +141,34 @@ void write_notation(Writer& writer, const engine::Game& game, std::size_t number
     }
 }
 
+/// What chats, mail programs and editors make of a record and of a link.
+void write_pasted(Writer& writer, const engine::Game& game) {
+    Rng rng(1);
+    const match::Match match = test::any_annotated(game, 4, rng);
+    const std::string text = record::write_text(match);
+    std::string quoted = "> ";
+    std::string wide;
+    std::string blanks;
+    for (const char c : text) {
+        quoted += c == '\n' ? "\n> " : std::string(1, c);
+        wide += {c, '\0'};
+        blanks += c == ' ' ? "\u00A0" : c == '-' ? "–" : c == '\n' ? "\r" : std::string(1, c);
+    }
+    const std::string link = record::write_link(record::game_link(match, 1)).value();
+    const std::string address = "https://example.org/motley/#" + link;
+    const std::string half = address.substr(0, address.size() / 2);
+    for (const std::string& pasted :
+         {quoted, wide, blanks, "```pgn\n" + text + "```", "\uFEFF" + text + "\uFEFF" + text,
+          "Your move: „" + address + "“ – ok?", "[12:31] Anna: [here](" + address + ").",
+          address + "?fbclid=x&amp;y=1", half + "=\r\n> " + address.substr(half.size()) + "\nAnna",
+          "https://a.example/?u=https%3A%2F%2Fb.example%2F%2523" + link + "&sa=D",
+          address + "%E2%80%9D",
+          "(#" + game.info().id + "%3A" + record::escaped(match.position().write()) + "). Bye"}) {
+        writer.write("shared", pasted);
+        writer.write("text", pasted);
+    }
+}
+
 void write_records(Writer& writer, const engine::Game& game) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Rng rng(seed);
@@ -297,6 +325,7 @@ int main(int count, char** arguments) {
         write_answer(writer, *game, number);
         write_stages(writer, *game, number++);
         write_records(writer, *game);
+        write_pasted(writer, *game);
         write_turns(writer, *game);
     }
     number = 0;

@@ -2,6 +2,7 @@
 // and as JSON that are read as the same match again.
 
 #include "fuzz/fuzz.h"
+#include "record/pasted.h"
 #include "record/record.h"
 #include "support/promises.h"
 
@@ -10,7 +11,8 @@ using namespace motley::fuzz;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = text_of(data, size);
-    const record::ReadRecord read = record::read_any(text);
+    const auto pasted = record::pasted(text);
+    const record::ReadRecord read = record::read_any(pasted ? *pasted : std::string(text));
     if (read.error) {
         expect(test::wrong_error(*read.error), text);
     }
