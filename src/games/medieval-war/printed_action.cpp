@@ -1,4 +1,5 @@
 #include "core/text.h"
+#include "core/unicode.h"
 #include "games/medieval-war/printed.h"
 #include "games/medieval-war/rules.h"
 
@@ -41,7 +42,7 @@ class Reader {
 public:
     Reader(const State& s, std::string_view text) : s_(s), text_(text) {
         for (std::size_t i = 0; i < text.size();) {
-            std::size_t end = i + 1;
+            std::size_t end = i + first_character(text.substr(i)).size;
             while (is_word_character(text[i]) && end < text.size() &&
                    is_word_character(text[end])) {
                 ++end;

@@ -352,6 +352,9 @@ TEST_CASE("10 prose with numbers and brackets is no printed game", "[medieval-wa
     const record::ReadRecord read = record::read_any(skipped);
     CHECK_FALSE(read.error.has_value());
     CHECK(read.match->plies().size() == 4);
+    const record::ReadRecord comma = record::read_any("1. (b2-c3、 c3-b3, b1-b2)");
+    CHECK(motley::test::line_of(*comma.error) == "turn 1, player 1, action 1: expected 'x', found "
+                                                 "'、' (U+3001) in 'b2-c3、 c3-b3' (U+3001)");
     const record::ReadRecord latin = record::read_any("1. (b2-c3, c3-b3, b1-b2) sch\xf6n");
     CHECK(motley::test::line_of(*latin.error) ==
           "'3, c3-b3, b1-b2) sch<byte f6>' in line 1 is not UTF-8: save the text in that encoding");
