@@ -99,8 +99,8 @@ void append_utf8(std::string& text, char32_t code) {
 }
 
 bool is_quotation_mark(char32_t code) {
-    static constexpr std::array<char32_t, 8> marks{0xAB,   0xBB,   0x201C, 0x201D,
-                                                   0x201E, 0x201F, 0x301D, 0x301E};
+    static constexpr std::array<char32_t, 9> marks{0xAB,   0xBB,   0x201C, 0x201D, 0x201E,
+                                                   0x201F, 0x301D, 0x301E, 0xFF02};
     return std::find(marks.begin(), marks.end(), code) != marks.end();
 }
 
@@ -137,7 +137,14 @@ const char* typed(char32_t code) {
     if ((code >= 0x2010 && code <= 0x2015) || code == 0x2212 || code == 0xFE58 || code == 0xFE63) {
         return "-";
     }
-    return code == 0x2026 ? "..." : code == 0xBD ? "1/2" : code == 0xD7 ? "x" : nullptr;
+    return code == 0x2026   ? "..."
+           : code == 0x203C ? "!!"
+           : code == 0x2047 ? "??"
+           : code == 0x2048 ? "?!"
+           : code == 0x2049 ? "!?"
+           : code == 0xBD   ? "1/2"
+           : code == 0xD7   ? "x"
+                            : nullptr;
 }
 
 std::string typed(std::string_view text) {

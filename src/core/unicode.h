@@ -28,7 +28,7 @@ struct Character {
 void append_utf8(std::string& text, char32_t code);
 
 /// The character as it was typed, in ASCII, where only one can be meant: of a dash the hyphen, of
-/// `…` three dots, of a blank or line end of any kind ` ` or a line end, of an invisible sign
+/// `…` three dots, of `‼` two signs, of a blank or line end of any kind ` ` or a line end, of an invisible sign
 /// nothing, and of a full-width letter that letter. What is itself ASCII, or stands for nothing
 /// else, is null.
 [[nodiscard]] const char* typed(char32_t code);

@@ -13,7 +13,10 @@ using match::Record;
 namespace {
 
 bool may_end_in_mark(const Record::Ply& ply) {
-    return ply.mark == Mark::none && (ply.text.ends_with('!') || ply.text.ends_with('?'));
+    const std::string_view text = ply.text;
+    return ply.mark == Mark::none &&
+           (text.ends_with('!') || text.ends_with('?') ||
+            (text.size() > 2 && !mark_of_pgn(text.substr(text.size() - 2)).empty()));
 }
 
 /// Takes the mark from the end of a ply that is legal without it, and in just one way.
@@ -27,16 +30,20 @@ void take_mark(Record::Ply& ply, const engine::Position& from) {
         return;
     }
     Mark found = Mark::none;
+    std::size_t size = 0;
     for (std::size_t i = 1; i < match::mark_texts.size(); ++i) {
         const std::string_view mark = match::mark_texts[i];
-        if (text.ends_with(mark) && legal(text.substr(0, text.size() - mark.size()))) {
+        const bool numbered = text.size() > 2 && mark_of_pgn(text.substr(text.size() - 2)) == mark;
+        const std::size_t taken = numbered ? 2 : text.ends_with(mark) ? mark.size() : 0;
+        if (taken > 0 && legal(text.substr(0, text.size() - taken))) {
             if (found != Mark::none) {
                 return;
             }
             found = static_cast<Mark>(i);
+            size = taken;
         }
     }
-    ply.text.resize(text.size() - match::mark_texts[static_cast<std::size_t>(found)].size());
+    ply.text.resize(text.size() - size);
     ply.mark = found;
 }
 

@@ -1,6 +1,7 @@
 #include "core/json.h"
 #include "core/refusal.h"
 #include "record/forms.h"
+#include "record/text_form.h"
 
 #include <algorithm>
 #include <utility>
@@ -215,7 +216,7 @@ std::string write(const Record& record) {
     for (const auto& [name, value] : record.about.unknown) {
         json[name] = is_tag(name) ? Json(value) : unknown_value(value);
     }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return without_raw_marks(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 Parsed parse_json(std::string_view text) {

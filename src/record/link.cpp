@@ -2,6 +2,7 @@
 
 #include "core/refusal.h"
 #include "core/text.h"
+#include "core/unicode.h"
 #include "engine/catalog.h"
 #include "engine/level.h"
 #include "record/link_lines.h"
@@ -224,6 +225,22 @@ std::string_view fragment(std::string_view text) {
     return sign == std::string_view::npos ? text : text.substr(sign + 1);
 }
 
+/// Whether it begins with a tag or as JSON does. Links stand in brackets and braces, too, and behind
+/// what a chat puts before them (`[12:31] Anna: …`).
+bool begins_as_record(std::string_view text) {
+    constexpr std::size_t longest_tag = 100;
+    const std::string plain = typed(text.substr(0, longest_tag));
+    const std::string_view inside = trimmed(std::string_view(plain).substr(1));
+    const auto* const behind = std::find_if_not(inside.begin(), inside.end(),
+                                                [](char c) { return is_upper(c) || is_lower(c); });
+    const std::string_view value =
+        trimmed(inside.substr(static_cast<std::size_t>(behind - inside.begin())));
+    const bool quoted = behind != inside.begin() && !value.empty() &&
+                        (value.front() == '"' || is_quotation_mark(first_character(value).code));
+    return (text.front() == '[' && quoted) ||
+           (text.front() == '{' && (inside.starts_with('"') || inside.starts_with('}')));
+}
+
 } // namespace
 
 GameLink game_link(const Match& match, std::size_t shown) {
@@ -288,13 +305,9 @@ Result<Link> read_link(std::string_view text) {
 
 bool is_link(std::string_view text) {
     text = trimmed(text);
-    // In Markdown a link begins like a record.
-    const bool markdown = text.substr(0, text.find('\n')).find("](") != std::string_view::npos;
-    if (text.empty() || (text.front() == '[' && !markdown) || text.front() == '{') {
-        return false;
-    }
-    if (!links_in(text).empty()) {
-        return true;
+    const bool found = !text.empty() && !begins_as_record(text) && !links_in(text).empty();
+    if (found || text.empty() || text.front() == '[' || text.front() == '{') {
+        return found;
     }
     const bool packed =
         is_digit(text.front()) && text.find_first_of("./ ") == std::string_view::npos;

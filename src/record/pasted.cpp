@@ -5,6 +5,7 @@
 #include "core/unicode.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace motley::record {
@@ -55,24 +56,46 @@ std::optional<std::string> from_utf16(std::string_view bytes, std::size_t high) 
 
 // ---------------------------------------------------------------- lines
 
-/// How many `>` stand before a line, and what they take with their blanks.
+/// How many `>` stand before a line, and what they take with the blanks around them.
 struct Quoted {
     std::size_t signs = 0;
     std::size_t size = 0;
 };
 Quoted quoted(std::string_view line, std::size_t most) {
     Quoted found;
-    while (found.signs < most && found.size < line.size() && line[found.size] == quote_sign) {
+    for (std::size_t at = line.find_first_not_of(' ');
+         found.signs < most && at < line.size() && line[at] == quote_sign;) {
         ++found.signs;
-        ++found.size;
-        found.size += found.size < line.size() && line[found.size] == ' ' ? 1 : 0;
+        at += line.substr(at + 1, 1) == " " ? 2 : 1;
+        found.size = at;
     }
     return found;
 }
 
-/// Whether a record or its notes can begin so.
-bool begins_record(std::string_view text) {
-    return text.starts_with('[') || text.starts_with('{') || text.starts_with('%');
+/// Whether a file begins so that Motley has written.
+bool begins_file(std::string_view text) {
+    constexpr std::array<std::string_view, 4> beginnings{"[Format ", "{\"format\":\"", "%motley-",
+                                                         "%match "};
+    return std::any_of(beginnings.begin(), beginnings.end(),
+                       [&](std::string_view each) { return text.starts_with(each); });
+}
+
+/// A line end of CR alone becomes a line feed, and so do others where there is nothing else.
+void mend_line_ends(std::string& text) {
+    for (std::size_t at = text.find('\r'); at != std::string::npos;) {
+        const std::size_t end = std::min(text.find_first_not_of('\r', at), text.size());
+        const bool beside = (at > 0 && text[at - 1] == '\n') || text.substr(end, 1) == "\n";
+        text.replace(at, end - at, std::string(end - at, beside ? '\r' : '\n'));
+        at = text.find('\r', end);
+    }
+    // JSON has none within its line.
+    for (const std::string_view sign : {"\u0085", "\u2028", "\u2029"}) {
+        const bool may = text.find('\n') == std::string::npos && !trimmed(text).starts_with('{');
+        for (std::size_t at = may ? text.find(sign) : std::string::npos; at != std::string::npos;
+             at = text.find(sign, at)) {
+            text.replace(at, sign.size(), "\n");
+        }
+    }
 }
 
 /// Without the byte order marks of files that were joined.
@@ -82,12 +105,11 @@ std::string without_marks(std::string_view text) {
     for (std::size_t at = text.find(byte_order_mark); at != std::string_view::npos;
          at = text.find(byte_order_mark, at + 1)) {
         const std::string_view after = text.substr(at + byte_order_mark.size());
-        const bool first = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
-        // The file before it may have ended without a line end.
-        const bool glued =
-            !first && (after.starts_with("[Format \"") || after.starts_with("{\"format\":\""));
-        if (at == 0 || glued || (first && begins_record(after))) {
-            out.append(text.substr(begin, at - begin)).append(glued ? "\n\n" : "");
+        const bool line = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+        if (at == 0 || begins_file(after) ||
+            (line && (after.starts_with('[') || after.starts_with('{')))) {
+            // The file before it may have ended without a line end.
+            out.append(text.substr(begin, at - begin)).append(at == 0 ? "" : "\n\n");
             begin = at + byte_order_mark.size();
         }
     }
@@ -135,13 +157,19 @@ std::string without_quotes(std::string_view text) {
     return out;
 }
 
-/// The lines between two lines of a fence.
+/// What stands between two fences: behind the first there may be the name of a language.
 std::string_view without_fence(std::string_view text) {
-    const std::size_t first = text.find('\n');
-    const std::size_t last = trimmed(text).rfind('\n');
-    return first < last && last != std::string_view::npos && trimmed(text.substr(last)) == fence
-               ? text.substr(first + 1, last - first)
-               : text;
+    const std::string_view whole = text.substr(0, text.find_last_not_of(" \r\n") + 1);
+    std::string_view inside = whole.substr(fence.size());
+    const std::string_view line = trimmed(inside.substr(0, inside.find('\n')));
+    if (!inside.ends_with(fence)) {
+        return text;
+    }
+    inside.remove_suffix(fence.size());
+    if (std::all_of(line.begin(), line.end(), [](char c) { return is_upper(c) || is_lower(c); })) {
+        inside.remove_prefix(std::min(inside.find('\n'), inside.size()));
+    }
+    return inside;
 }
 
 } // namespace
@@ -157,9 +185,7 @@ Result<std::string> pasted(std::string_view bytes) {
     } else {
         text = without_marks(bytes);
     }
-    if (text.find('\n') == std::string::npos) {
-        std::replace(text.begin(), text.end(), '\r', '\n');
-    }
+    mend_line_ends(text);
     text = without_edges(text);
     if (text.starts_with(quote_sign)) {
         text = without_edges(without_quotes(text));

@@ -2,6 +2,7 @@
 
 #include "core/refusal.h"
 #include "core/text.h"
+#include "core/unicode.h"
 #include "record/forms.h"
 #include "record/link.h"
 #include "record/pasted.h"
@@ -49,7 +50,11 @@ Result<Match> read(std::string_view text) {
 
 Form recognise(std::string_view text) {
     text = trimmed(text);
-    if (text.starts_with('[')) {
+    if ((text.starts_with('[') || text.starts_with('{')) && is_link(text)) {
+        return Form::link;
+    }
+    // It may be full-width.
+    if (!text.empty() && typed(text.substr(0, first_character(text).size)) == "[") {
         return Form::text;
     }
     if (!text.starts_with('{')) {
@@ -63,11 +68,10 @@ Form recognise(std::string_view text) {
                                                                                     : Form::json;
 }
 
-ReadRecord read_any(std::string_view text, bool may_wait) {
+namespace {
+
+ReadRecord read_form(std::string_view text, bool may_wait) {
     const std::string_view whole = trimmed(text);
-    if (auto good = check_utf8(text); !good) {
-        return {std::nullopt, std::move(good.error())};
-    }
     switch (recognise(whole)) {
     case Form::text:
         return read_parsed(parse_text(whole), false, may_wait);
@@ -91,6 +95,28 @@ ReadRecord read_any(std::string_view text, bool may_wait) {
         break;
     }
     return {std::nullopt, Error{refusal::malformed, {named("record")}, says("no-record"), {}}};
+}
+
+} // namespace
+
+ReadRecord read_any(std::string_view text, bool may_wait) {
+    if (auto good = check_utf8(text); !good) {
+        return {std::nullopt, std::move(good.error())};
+    }
+    ReadRecord read = read_form(text, may_wait);
+    // What is taken can be saved and exported. A form is never so much longer than another.
+    constexpr std::size_t longer = 32;
+    if (read.match && text.size() > max_text / longer) {
+        for (const auto& [form, written] :
+             {std::pair{"text", write_text(*read.match)}, std::pair{"json", write(*read.match)}}) {
+            if (trimmed(written).size() > max_text) {
+                return {
+                    std::nullopt,
+                    Error{"too-long", {named(form)}, says("too-long").number("n", max_text), {}}};
+            }
+        }
+    }
+    return read;
 }
 
 ReadRecord read_saved(std::string_view text) {

@@ -48,8 +48,17 @@ std::string_view mark_of_pgn(std::string_view word) {
     return one ? marks_of_pgn[static_cast<std::size_t>(word[1] - '1')] : std::string_view();
 }
 
+std::string without_raw_marks(std::string json) {
+    for (std::size_t at = json.find(byte_order_mark); at != std::string::npos;
+         at = json.find(byte_order_mark, at)) {
+        json.replace(at, byte_order_mark.size(), "\\ufeff");
+    }
+    return json;
+}
+
 std::string json_string(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return without_raw_marks(
+        nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 std::string action_word(const std::string& token) {

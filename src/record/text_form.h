@@ -26,6 +26,9 @@ inline constexpr std::string_view delimiters = "(){}\"";
 /// A text with what chats and editors made of its signs undone (core/unicode.h), and with straight
 /// quotation marks for typographic ones; comments and strings stay as they are.
 [[nodiscard]] std::string typed_text(std::string_view text);
+/// JSON whose byte order marks are written as escapes: as they are they would be taken for those of
+/// files that were joined (record/pasted.h).
+[[nodiscard]] std::string without_raw_marks(std::string json);
 /// In quotation marks, as in JSON.
 [[nodiscard]] std::string json_string(const std::string& text);
 /// `12...` or `12.`.

@@ -1,6 +1,7 @@
 #include "core/json.h"
 #include "core/refusal.h"
 #include "core/text.h"
+#include "core/unicode.h"
 #include "record/text_form.h"
 
 #include <algorithm>
@@ -140,6 +141,11 @@ nlohmann::json clock_of(const std::string& text) {
     return clock;
 }
 
+/// Whether people have written the value of a tag, and any sign may be meant.
+bool is_free_text(std::string_view tag) {
+    return tag == "Event" || tag == "First" || tag == "Second";
+}
+
 /// The tags up to the first word that is none. The first says what this is.
 Wrong read_tags(Cursor& cursor, Tags& tags, std::string_view& first) {
     for (cursor.skip_blanks(); cursor.next() == '['; cursor.skip_blanks()) {
@@ -150,12 +156,15 @@ Wrong read_tags(Cursor& cursor, Tags& tags, std::string_view& first) {
                              [](char c) { return is_upper(c) || is_lower(c); }) -
             cursor.rest().begin()));
         cursor.skip_blanks();
-        const auto value = cursor.next() == '"' ? string_of(cursor.take_to('"')) : std::nullopt;
+        auto value = cursor.next() == '"' ? string_of(cursor.take_to('"')) : std::nullopt;
         cursor.skip_blanks();
         if (name.empty() || !value || cursor.next() != ']') {
             return tag_error(name.empty() ? "[" : std::string(name), says("no-tag"));
         }
         cursor.skip();
+        if (is_tag(name) && is_known(name) && !is_free_text(name)) {
+            value = typed(*value);
+        }
         first = first.empty() ? name : first;
         if (!tags.emplace(name, *value).second) {
             return tag_error(std::string(name), says("twice"));

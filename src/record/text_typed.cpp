@@ -18,15 +18,19 @@ std::size_t end_of(std::string_view text, std::size_t begin, char last) {
     return std::min(at + 1, text.size());
 }
 
-/// Where the next typographic quotation mark stands, and behind it.
+constexpr char32_t wide_brace = 0xFF5B;
+constexpr char32_t closing_wide_brace = 0xFF5D;
+
+/// Where the next typographic quotation mark, or brace that closes, stands, and behind it.
 struct Mark {
     std::size_t begin;
     std::size_t end;
 };
-std::optional<Mark> next_mark(std::string_view text, std::size_t at) {
+std::optional<Mark> next_mark(std::string_view text, std::size_t at, bool brace) {
     while (at < text.size()) {
         const Character here = first_character(text.substr(at));
-        if (here.in_utf8 && is_quotation_mark(here.code)) {
+        if (here.in_utf8 &&
+            (brace ? here.code == closing_wide_brace : is_quotation_mark(here.code))) {
             return Mark{at, at + here.size};
         }
         at += here.size;
@@ -48,13 +52,15 @@ std::string typed_text(std::string_view text) {
         if (here.code == '{' || here.code == '"') {
             keep(at, end_of(text, at, here.code == '{' ? '}' : '"'));
             at = begin;
-        } else if (here.in_utf8 && is_quotation_mark(here.code)) {
-            const auto close = next_mark(text, at + here.size);
+        } else if (here.in_utf8 && (here.code == wide_brace || is_quotation_mark(here.code))) {
+            const bool brace = here.code == wide_brace;
+            const auto close = next_mark(text, at + here.size, brace);
             if (!close) {
                 break; // none that could be read
             }
-            out.append(typed(text.substr(begin, at - begin))) += '"';
-            out.append(text.substr(at + here.size, close->begin - at - here.size)) += '"';
+            out.append(typed(text.substr(begin, at - begin))) += brace ? '{' : '"';
+            out.append(text.substr(at + here.size, close->begin - at - here.size)) +=
+                brace ? '}' : '"';
             at = begin = close->end;
         } else {
             at += here.size;

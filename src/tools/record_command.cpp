@@ -2,7 +2,6 @@
 #include "core/text.h"
 #include "match/match.h"
 #include "record/collection.h"
-#include "record/fields.h"
 #include "record/link.h"
 #include "record/record.h"
 #include "tools/commands.h"
@@ -193,16 +192,8 @@ Answer<void> convert(const FileArguments& arguments, const engine::Strings& stri
     }
     Match& match = opened->match;
     if (arguments.form == "text" || arguments.form == "json") {
-        const std::string written =
-            arguments.form == "text" ? record::write_text(match) : record::write(match) + '\n';
-        if (trimmed(written).size() > record::max_text) {
-            return refused_text({"too-long",
-                                 {named(arguments.form)},
-                                 says("too-long").number("n", record::max_text),
-                                 {}},
-                                strings);
-        }
-        streams.out << written;
+        streams.out << (arguments.form == "text" ? record::write_text(match)
+                                                 : record::write(match) + '\n');
     } else if (arguments.form == "link") {
         const bool main = match.node_at(match.plies().size()) == match.main_end();
         const std::size_t place = match.current();

@@ -55,6 +55,7 @@ TEST_CASE("in_quotes names the signs that nobody sees or tells apart") {
 TEST_CASE("what chats make of a text is read as it was typed") {
     CHECK(typed("a9–f4\u00A01… i7−j6") == "a9-f4 1... i7-j6");
     CHECK(typed("ｄＡ６－Ｄ９（½）×") == "dA6-D9(1/2)x");
+    CHECK(typed("a9-f4‼ i7-j6⁈") == "a9-f4!! i7-j6?!");
     CHECK(typed("a9\u2060-\u200Ef4\uFEFF") == "a9-f4");
     CHECK(typed("a9-f4\u200B 1.") == "a9-f4 1.");
     CHECK(typed("\u200Ba9-f4\u200B") == "a9-f4");

@@ -99,6 +99,10 @@ TEST_CASE("blanks and signs of every kind stand for those that were typed") {
           "a9-f4");
     CHECK(reading(exchanged(usual_tags, "[Game \"thud\"]", "[\u00A0Game\u00A0«thud» ]") +
                   "a9-f4 *") == "a9-f4");
+    CHECK(reading(exchanged(usual_tags, "motley-match 3", "motley–match\u00A03") + "a9-f4 *") ==
+          "a9-f4");
+    CHECK(reading("［Ｆｏｒｍａｔ　＂ｍｏｔｌｅｙ－ｍａｔｃｈ　３＂］" + usual_tags.substr(25) +
+                  "a9-f4｛「よい」、手！｝ *") == "a9-f4{「よい」、手！}");
     // What somebody wrote stays as it is.
     CHECK(moves("a9-f4 {“x” – y…\u00A0z\u200B} *") == "a9-f4{“x” – y…\u00A0z\u200B}");
     CHECK(moves("a9-f4 {one\rtwo\r\nthree\tfour} *") == "a9-f4{one two three\tfour}");
@@ -122,6 +126,10 @@ TEST_CASE("marks and numbers may stand where PGN has them") {
     CHECK(moves("1. a9-f4 $3 i7-j6 $4 *") == "a9-f4!! i7-j6??");
     CHECK(moves("1. a9-f4 $5 i7-j6 $6 *") == "a9-f4!? i7-j6?!");
     CHECK(moves("1. a9-f4!! (1. a9-e5!) i7-j6 *") == "a9-f4!! i7-j6");
+    CHECK(moves("a9-f4‼ i7-j6⁉\uFE0F *") == "a9-f4!! i7-j6!?");
+    CHECK(moves("a9-f4 ⁇ i7-j6 ⁈ *") == "a9-f4?? i7-j6?!");
+    CHECK(moves("a9-f4$1 i7-j6$6 *") == "a9-f4! i7-j6?!");
+    CHECK(moves("a9-f4$7 *").find("'$7' is not expected") != std::string::npos);
     CHECK(moves("a9-f4 $7 *") == "turn 1, player 1, ply 1: '$7' is not expected in a record here");
     CHECK(moves("a9-f4! ? *").starts_with("turn 1, player 1, ply 1"));
     CHECK(moves("a9-f4!!! *").starts_with("turn 1, player 1, ply 1"));
@@ -216,13 +224,19 @@ TEST_CASE("files that were joined are several records, whatever marks they begin
         const auto text = record::pasted(one + between + one + between + one + '\n');
         REQUIRE(text.has_value());
         const auto parts = record::split_records(*text);
-        if (std::string(between) != "\n") {
-            REQUIRE(parts.size() == 3);
-            for (const record::Part& part : parts) {
-                CHECK(reading(std::string(part.text)) == "a9-f4");
-            }
+        REQUIRE(parts.size() == 3);
+        for (const record::Part& part : parts) {
+            CHECK(reading(std::string(part.text)) == "a9-f4");
         }
     }
+    const std::string library = "\uFEFF%motley-library 1\n\n" + usual_tags + "a9-f4 *";
+    const std::string mac = exchanged(one, "\n", "\r");
+    for (const std::string& text :
+         {one + library, mac + mac, mac + one + '\n', utf16(one + one.substr(0), true, false)}) {
+        CHECK(record::split_records(record::pasted(text).value()).size() > 1);
+    }
+    const std::string lines = exchanged(one + "\n\n" + one.substr(3), "\n", "\u2028");
+    CHECK(record::split_records(record::pasted(lines).value()).size() == 2);
 }
 
 TEST_CASE("quoted lines are read without their signs") {
@@ -234,6 +248,9 @@ TEST_CASE("quoted lines are read without their signs") {
         CAPTURE(sign);
         CHECK(reading(quote(sign)) == "a9-f4 i7-j6");
     }
+    CHECK(reading(exchanged(quote("> "), "> ", " > ")) == "a9-f4 i7-j6");
+    CHECK(reading("```" + text + "```") == "a9-f4 i7-j6");
+    CHECK(reading("```\n" + text.substr(0, text.size() - 1) + "```") == "a9-f4 i7-j6");
     CHECK(reading("```\n" + text + "```\n") == "a9-f4 i7-j6");
     CHECK(reading("```text\n" + text + "```") == "a9-f4 i7-j6");
     CHECK(reading("\u200B \u00A0" + text + "\u00A0\u200B") == "a9-f4 i7-j6");
@@ -254,7 +271,7 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
     const std::string old = "1S1coyShN4cpVSLTUTTNRyDTXzTLjAgA";
     const auto opens = [&](const std::string& text) {
         const auto link = record::read_link(text);
-        return record::is_link(text) && link.has_value();
+        return record::recognise(text) == record::Form::link && link.has_value();
     };
     for (const std::string& link : {packed, plain, old}) {
         const std::string address = "https://example.org/motley/#" + link;
@@ -291,17 +308,18 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
                                  "\nSee you",
                                  " is my move",
                                  "&sa=D",
+                                 "&amp;utm_source=chat&utm_medium=x",
+                                 "?fbclid=IwAR0-x_y",
+                                 ":~:text=your%20move",
+                                 "%E2%80%9D",
+                                 "%29.",
+                                 "%20is%20my%20move",
+                                 "%C2%A0%E2%80%93%20Anna",
                                  "\r\n-- \r\nAnna",
                                  "_"}) {
             CAPTURE(tail);
-            const bool plain_with_tail =
-                link == plain &&
-                std::string_view(tail).find_first_of("abcdefh") != std::string::npos &&
-                tail[0] != ' ' && tail[0] != '\n' && tail[0] != '\r';
-            if (!plain_with_tail) {
-                CHECK(opens(address + tail));
-                CHECK(opens("Hello,\n" + address + tail));
-            }
+            CHECK(opens(address + tail));
+            CHECK(opens("Hello,\n" + address + tail));
         }
         for (const auto& [before, after] : {std::pair{"<", ">"},
                                             {"(", ")"},
@@ -310,6 +328,10 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
                                             {"> ", ""},
                                             {"Your move: ", " (Anna)"},
                                             {"game #1 of #2024: ", ""},
+                                            {"[", "]"},
+                                            {"{", "}"},
+                                            {"[ ", " ]"},
+                                            {"[12:31, 1.2.2026] Anna: ", ""},
                                             {"[my move](", ")"}}) {
             CAPTURE(before);
             CHECK(opens(before + address + after));
@@ -319,15 +341,40 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
         CHECK(opens(link));
         CHECK(opens("\u200B" + link + "\u200B"));
         CHECK(opens("https://example.org/motley/%23" + link));
-        if (link != plain) { // what follows a position's text could be a part of it
-            CHECK(opens("https://search.example/url?q=" + record::escaped(address) + "&sa=D"));
-            CHECK(opens(address + "%E2%80%9D"));
-        }
+        const std::string query = exchanged(record::escaped(address), "#", "%23");
+        CHECK(opens("https://search.example/url?q=" + query + "&sa=D"));
+        CHECK(opens("https://search.example/url?q=" + exchanged(query, "%", "%25") + "&sa=D"));
         CHECK(opens(address.substr(0, 40) + "\u00AD" + address.substr(40)));
     }
     CHECK(opens("#" + exchanged(plain, ":", "%3A")));
     CHECK(opens("#" + exchanged(plain, ":", "%3a") + "."));
     CHECK(opens("#%74hud" + plain.substr(4)));
+    // Neither is a record, nor what begins as one a link.
+    CHECK(record::recognise("[Event \"#" + packed + "\"]") == record::Form::text);
+    CHECK(record::recognise("[ Event „#" + packed + "“ ]") == record::Form::text);
+    CHECK(record::recognise("{ \"link\":\"#" + packed + "\"}") == record::Form::json);
+    // Less of a position is none.
+    for (const engine::Game* each : engine::catalog()) {
+        const std::string position = each->start({})->write();
+        for (std::size_t at = position.find(' '); at != std::string::npos;
+             at = position.find(' ', at + 1)) {
+            CHECK_FALSE(opens("#" + each->info().id + ':' + position.substr(0, at)));
+            CHECK_FALSE(opens("#" + each->info().id + ':' + position.substr(0, at) + " my move"));
+        }
+        CHECK(opens("#" + each->info().id + ':' + position + " is my move, see 1. (a)"));
+    }
+    const std::string at_once =
+        "https://example.org/#" + packed.substr(0, 3) + "\n" + packed.substr(3) + "\nAnna";
+    CHECK(opens(at_once));
+    for (const char* line_end : {"\n", "\r\n", "=\r\n", "\n> "}) {
+        CHECK(opens("> https://example.org/#" + plain.substr(0, 40) + line_end +
+                    plain.substr(40, 20) + line_end + plain.substr(60) + "\nAnna"));
+    }
+    CHECK(opens("#" + plain + "=\n\nAnna"));
+    CHECK_FALSE(opens(std::string(1'000'000, '#'))); // nor does it take long
+    CHECK(opens("https://example.org/&#35;" + packed));
+    CHECK(opens("https://example.org/&#x23;" + plain));
+    CHECK(opens("[\"https://example.org/#" + packed + "\"]"));
     // Mail programs break long lines.
     const std::string broken = "https://example.org/#" + packed.substr(0, 20) + "\r\n" +
                                packed.substr(20, 12) + "\r\n" + packed.substr(32) + "\r\nAnna";
@@ -347,6 +394,24 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
     const auto dash = record::read_link("#" + packed.substr(0, 20) + "–" + packed.substr(21));
     REQUIRE_FALSE(dash.has_value());
     CHECK(test::line_of(dash.error()) == "link: '–' (U+2013) is no character of a packed link");
+}
+
+TEST_CASE("what Motley writes is not changed when it is pasted") {
+    match::Record record;
+    record.game = engine::find_game("thud");
+    record.plies = {{"a9-f4"}, {"i7-j6"}};
+    record.plies[0].comment = "* \uFEFF[Format \"x\" } \r\n\u0085\u2028> ``` \uFEFF{ \u200B";
+    record.about.names = {"\uFEFF%motley-library", "a\u2028b"};
+    record.about.event = "\uFEFF";
+    record.current = 2;
+    const auto match = Match::replay(record);
+    REQUIRE(match.has_value());
+    for (const std::string& text : {record::write_text(*match), record::write(*match)}) {
+        CHECK(record::pasted(text).value() == text);
+        const auto read = record::read_any(record::pasted(text).value(), true);
+        REQUIRE((read.error ? test::line_of(*read.error) : "") == "");
+        CHECK(record::write(*read.match) == record::write(*match));
+    }
 }
 
 TEST_CASE("no changed character of a link opens another game") {

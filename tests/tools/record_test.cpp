@@ -196,13 +196,18 @@ TEST_CASE("an agreed end is a token of its own") {
     }
 }
 
-TEST_CASE("what would be too long to be read again is not written") {
-    const std::string text = "[Format \"motley-match 3\"]\n[Game \"thud\"]\n[Rules \"1\"]\n"
-                             "[Seed \"0\"]\n\na9-f4 {" +
-                             std::string(600'000, '"') + "} *\n";
-    CHECK(run({"record", "convert", "-", "--to", "text"}, text).code == 0);
-    CHECK(refused({"record", "convert", "-", "--to", "json"}, text) ==
-          "refused: json: is longer than 1048576 bytes\n");
+TEST_CASE("what would be too long in another form is not read") {
+    const auto text = [](std::size_t size) {
+        return "[Format \"motley-match 3\"]\n[Game \"thud\"]\n[Rules \"1\"]\n[Seed \"0\"]\n\na9-f4 "
+               "{" +
+               std::string(size, '"') + "} *\n";
+    };
+    for (const char* form : {"text", "json"}) {
+        CHECK(refused({"record", "convert", "-", "--to", form}, text(600'000)) ==
+              "refused: json: is longer than 1048576 bytes\n");
+        const std::string written = output({"record", "convert", "-", "--to", form}, text(500'000));
+        CHECK(output({"record", "check", "-"}, written) == "ok thud 1 -\n");
+    }
 }
 
 TEST_CASE("a message with a link, and a file in UTF-16, are what they hold") {
