@@ -144,8 +144,8 @@ public:
         say(course.actions.empty()
                 ? protocol::SetPosition{id_, position.write()}
                 : protocol::SetPosition{id_, course.positions.front(), course.actions});
-        say(protocol::UciGo{{contender_.limits.depth, contender_.limits.nodes,
-                             contender_.limits.milliseconds}});
+        say(protocol::UciGo{
+            {contender_.limits.depth, contender_.limits.nodes, contender_.limits.milliseconds}});
         wait_for(longest_answer(contender_.limits, patience_));
         search::SearchResult result;
         for (;;) {
