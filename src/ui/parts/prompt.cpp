@@ -11,6 +11,7 @@
 #include "ui/parts/outcome_words.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt_words.h"
+#include "ui/parts/turn_link.h"
 
 #include <algorithm>
 #include <cmath>
@@ -132,17 +133,6 @@ bool note_computer(const shell::App& app, Message& words) {
         return true;
     }
     return false;
-}
-
-/// What there is to send to a friend, and why.
-std::string_view sending_key(const shell::App& app) {
-    const match::Exchange& exchange = *app.play().by_link().exchange();
-    const match::Match& match = *app.board().match();
-    return match.ending() != match::Ending::none ? "ui.friend.send-end"
-           : match.current() > exchange.plies    ? "ui.friend.send-turn"
-           : exchange.links == 0                 ? "ui.friend.send-first"
-           : !exchange.plays()                   ? "ui.friend.send-answer"
-                                                 : "ui.friend.send-go";
 }
 
 /// Sets what is to be done in a match by link while nothing can be played. Returns false if

@@ -182,18 +182,20 @@ void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour i
     const std::string cost = tile.cost >= 0 ? std::to_string(tile.cost) : std::string();
     const std::string count = tile.count >= 0 ? std::to_string(tile.count) + "×" : std::string();
     const Colour coin = tile.state == TileState::spent ? paint.theme.muted : paint.theme.warning;
+    // Muted, it could not be read on a tile that glows.
+    const Colour counted = opacity < 1 ? paint.theme.muted : ink;
     if (narrow) {
         const float y = r.y + frame.px(52);
         if (cost.empty()) {
-            paint.label(Style::caption, middle.x, y, paint.theme.muted, count, Align::centre);
+            paint.label(Style::caption, middle.x, y, counted, count, Align::centre);
             return;
         }
         const float wide = paint.type.width(Style::caption_bold, cost) + frame.px(13);
         const float x = std::round(middle.x - wide / 2);
         paint.icon("coin", {x + frame.px(4), y}, frame.px(9), coin);
         paint.label(Style::caption_bold, x + frame.px(13), y, ink, cost);
-        paint.label(Style::caption, right(r) - frame.px(4), r.y + frame.px(10), paint.theme.muted,
-                    count, Align::right);
+        paint.label(Style::caption, right(r) - frame.px(4), r.y + frame.px(10), counted, count,
+                    Align::right);
         return;
     }
     const float edge = right(r) - frame.px(8);
@@ -204,7 +206,7 @@ void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour i
                    frame.px(12), coin);
         y += frame.px(22);
     }
-    paint.label(Style::caption, edge, y, paint.theme.muted, count, Align::right);
+    paint.label(Style::caption, edge, y, counted, count, Align::right);
 }
 
 void draw_tile_face(AppFrame& frame, const BoardModel& model, const Tile& tile, const Rect& r,

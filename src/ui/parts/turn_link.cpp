@@ -125,6 +125,16 @@ void TurnLinkState::send(shell::App& app) {
     code = code_of(link);
 }
 
+std::string_view sending_key(const shell::App& app) {
+    const match::Exchange& exchange = *app.play().by_link().exchange();
+    const match::Match& match = *app.board().match();
+    return match.ending() != match::Ending::none ? "ui.friend.send-end"
+           : match.current() > exchange.plies    ? "ui.friend.send-turn"
+           : exchange.links == 0                 ? "ui.friend.send-first"
+           : !exchange.plays()                   ? "ui.friend.send-answer"
+                                                 : "ui.friend.send-go";
+}
+
 void draw_invitation(AppFrame& frame) {
     const shell::App& app = frame.app;
     const activity::ByLink& by_link = app.play().by_link();

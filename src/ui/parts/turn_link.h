@@ -5,6 +5,7 @@
 #include "ui/parts/moves.h"
 
 #include <string>
+#include <string_view>
 
 namespace motley::ui {
 
@@ -23,6 +24,9 @@ struct TurnLinkState {
 
 /// Draws the open dialog and does what it is told. False when it was closed.
 bool draw_turn_link(AppFrame& frame, TurnLinkState& state);
+
+/// What there is to send to a friend, and why.
+[[nodiscard]] std::string_view sending_key(const shell::App& app);
 
 /// Draws who invites to which game, whose goal it tells, while that is to be answered.
 void draw_invitation(AppFrame& frame);

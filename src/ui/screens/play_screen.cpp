@@ -594,12 +594,4 @@ std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
     return layout_.board.cell();
 }
 
-bool PlayScreen::cancel(shell::App& app) {
-    if (app.play().hints().shown() || app.play().hints().wanted()) {
-        app.board().deselect();
-        return true;
-    }
-    return MatchScreen::cancel(app);
-}
-
 } // namespace motley::ui

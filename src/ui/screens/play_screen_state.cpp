@@ -114,4 +114,12 @@ bool PlayScreen::close(shell::App& app) {
     return false;
 }
 
+bool PlayScreen::cancel(shell::App& app) {
+    if (app.play().hints().shown() || app.play().hints().wanted()) {
+        app.board().deselect();
+        return true;
+    }
+    return MatchScreen::cancel(app);
+}
+
 } // namespace motley::ui

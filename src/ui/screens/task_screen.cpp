@@ -204,7 +204,8 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
         words_room.steady = steady_words() > 0;
         const float said = words_of(type, {task, note}, view.unit, width).height();
         words_room.now = words_room.steady ? view.px(steady_words()) : said;
-        words_room.whole = !words_room.steady || needs_all_words(app) ? said : 0;
+        const bool known = words_room.steady || !all_words_.empty();
+        words_room.whole = !known || needs_all_words(app) ? said : 0;
         for (const TaskWords& each : all_words_) {
             words_room.most =
                 std::max(words_room.most, words_of(type, each, view.unit, width).height());
