@@ -12,7 +12,7 @@
 # actions wherever a test takes only some, every test under the address and undefined-behaviour sanitizers instead of those of
 # rules and of what reads texts from outside, a minute for each fuzzer instead of five seconds, the thread sanitizer for what
 # has threads, how many lines of rules, records, matches and storage the tests run, and in the browsers each test in both
-# Chromium and Firefox, and every fault in turn.
+# Chromium and Firefox, every fault in turn, and a page with the example games.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -126,6 +126,7 @@ if stage "wasm: site" ./build-wasm.sh; then
     tested wasm || true
     stage "browsers" node tests/web/run.mjs || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "browsers: every fault in turn" every_fault || true
+    [ -z "${MOTLEY_FULL:-}" ] || stage "a page with the example games" tests/with_examples.sh || true
     [ -z "$slow" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
 fi
 

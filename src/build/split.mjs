@@ -62,10 +62,10 @@ try {
         left = { file: rest, functions: functions.map(({ name }, at) => ({ name, called: String(at) })) };
     });
     copyFileSync(left.file, join(out, 'first.wasm'));
-    // What has been taken apart can be made smaller once more. Below address 1024 is only the end of the stack, so nothing is read or
+    // What has been taken apart can be made smaller, once and again. Below address 1024 is only the end of the stack, so nothing is read or
     // written there: then constants that are added to an address become part of the instruction.
     for (const part of ['first', 'second', ...games].map((name) => join(out, `${name}.wasm`))) {
-        execFileSync(join(dirname(tool), 'wasm-opt'), [part, '-Oz', '--low-memory-unused', ...features, '-o', part], { stdio: ['ignore', 'ignore', 'inherit'] });
+        execFileSync(join(dirname(tool), 'wasm-opt'), [part, '-Oz', '--converge', '--low-memory-unused', ...features, '-o', part], { stdio: ['ignore', 'ignore', 'inherit'] });
     }
     writeFileSync(join(out, 'places.txt'), places.join(''));
 } finally {
