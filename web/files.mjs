@@ -74,10 +74,12 @@ export class Files {
         this.#page = page;
     }
 
-    // Listens for what is pasted and dropped anywhere but in text fields.
+    // Listens for what is pasted and dropped; in text fields, for files only.
     watch(stage) {
         const in_field = ({ target }) => stage.inert || Boolean(target.closest?.('input, textarea'));
-        const takes = (event) => !in_field(event) && event.dataTransfer.types.some((type) => ['Files', 'text/plain'].includes(type));
+        const holds = ({ dataTransfer }, type) => dataTransfer.types.includes(type);
+        // A field takes text only: a file that is dropped on it the browser would show, in a new tab or in place of the game.
+        const takes = (event) => holds(event, 'Files') || (!in_field(event) && holds(event, 'text/plain'));
         document.addEventListener('paste', (event) => {
             if (in_field(event)) return;
             event.preventDefault();
@@ -86,8 +88,8 @@ export class Files {
         addEventListener('dragover', (event) => {
             if (!takes(event)) return;
             event.preventDefault();
-            event.dataTransfer.dropEffect = 'copy';
-            this.#drop.hidden = false;
+            event.dataTransfer.dropEffect = stage.inert ? 'none' : 'copy';
+            this.#drop.hidden = stage.inert;
         });
         addEventListener('dragleave', (event) => {
             if (!event.relatedTarget) this.#drop.hidden = true;
@@ -97,7 +99,7 @@ export class Files {
             this.#drop.hidden = true;
             if (!takes(event)) return;
             event.preventDefault();
-            this.#take(event.dataTransfer);
+            if (!stage.inert) this.#take(event.dataTransfer);
         });
         // Files with which the system starts the installed app.
         globalThis.launchQueue?.setConsumer(({ files }) => {

@@ -195,6 +195,38 @@ test_in_turn('a file that is dropped is opened, and the page says so while it is
     page.assert_quiet();
 });
 
+test_in_turn('a file is opened wherever it is dropped, and a text field keeps what is text', async () => {
+    const { page, player } = await sit_down();
+    const { text } = await forms(page, player);
+    await player.press('rules');
+    const dropped = (on, file) =>
+        page.page.evaluate(
+            (selector, words, name) => {
+                const data = new DataTransfer();
+                if (name) data.items.add(new File([words], name));
+                else data.setData('text/plain', words);
+                return ['dragover', 'drop'].map((type) => {
+                    const event = new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
+                    document.querySelector(selector).dispatchEvent(event);
+                    return event.defaultPrevented; // else the browser shows the file, mostly in place of the page
+                });
+            },
+            ...[on, text, file],
+        );
+    const field = '#twin [data-id="rules:search"]';
+    assert.deepEqual(await dropped(field), [false, false]);
+    assert.deepEqual(await dropped(field, 'game.txt'), [true, true]);
+    await page.until(() => page.shows('viewer:ply'), 'the dropped file');
+    await player.press('back');
+    // While the page is another tab's, nothing is opened, and the page stays.
+    await page.page.evaluate(() => (document.getElementById('stage').inert = true));
+    assert.deepEqual(await dropped('#stage', 'game.txt'), [true, true]);
+    await page.page.evaluate(() => (document.getElementById('stage').inert = false));
+    await page.settle();
+    assert.equal(await page.shows('viewer:ply'), false);
+    page.assert_quiet();
+});
+
 test_in_turn('of several files each is added, whatever is in the others', async () => {
     const { page, player } = await sit_down();
     const { text } = await forms(page, player);
