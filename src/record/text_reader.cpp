@@ -399,11 +399,11 @@ private:
         const std::string_view braced = cursor_.take_to('}');
         const auto comment = comment_of(braced);
         std::string& told = last_ == 0 ? record_.comment : record_.plies[last_ - 1].comment;
-        if (turn_ || !comment || comment->empty() || !told.empty() ||
-            (last_ == 0 && !lines_.empty())) {
+        if (turn_ || !comment || comment->empty() || (last_ == 0 && !lines_.empty())) {
             return wrong(says("no-word"), braced);
         }
-        told = *comment;
+        // PGN has several in one place, as before and behind a variation.
+        told += (told.empty() ? "" : " ") + *comment;
         return {};
     }
 

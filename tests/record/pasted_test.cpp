@@ -150,6 +150,17 @@ TEST_CASE("marks and numbers may stand where PGN has them") {
     }
 }
 
+TEST_CASE("comments in one place are one, whatever stands in them and between them") {
+    CHECK(moves("1. a9-f4 {one} {two}\n{three} i7-j6 *") == "a9-f4{one two three} i7-j6");
+    CHECK(moves("1. a9-f4 {one} (1. a9-e5 {other}) {two} i7-j6 *") == "a9-f4{one two} i7-j6");
+    CHECK(moves("1. a9-f4 {an ( open one} i7-j6 (1... i7-h6 {and ) ;) here}) *") ==
+          "a9-f4{an ( open one} i7-j6");
+    CHECK(moves("{of}\n{all} 1.\na9-f4\n1...\ni7-j6\n*") == "a9-f4 i7-j6");
+    const auto all = record::read_any(usual_tags + "{of}\n{all} a9-f4 *");
+    REQUIRE(all.match.has_value());
+    CHECK(all.match->node(match::root).comment == "of all");
+}
+
 TEST_CASE("a mark that could belong to an action is taken for neither") {
     // Chessacre's `!` after an attack is an explosion.
     const engine::Game* const game = engine::find_game("chessacre");

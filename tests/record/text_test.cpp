@@ -296,7 +296,7 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("1... ", "1... nonsense ").starts_with("turn 1, player 2, ply 2"));
     CHECK(with("1... ", "1... ( ").starts_with("turn 1, player 2, ply 2: '('"));
     CHECK(with("1... ", ") ").starts_with("turn 1, player 2, ply 2: ')'"));
-    CHECK(with("1... ", "{second} ").starts_with("turn 1, player 2, ply 2: '{second}'"));
+    CHECK(with("1... ", "1... {second} ").starts_with("turn 1, player 2, ply 2: '{second}'"));
     CHECK(with("1... ", "!x ").starts_with("turn 1, player 1, ply 1: '!x'"));
     CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
     CHECK(with("1... ", "%1.000 ").find("there is no clock in this game") != std::string::npos);
