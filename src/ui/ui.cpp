@@ -388,7 +388,8 @@ bool Ui::wheel(float y, bool turns) {
     const bool over_list = std::any_of(scrolls.begin(), scrolls.end(), [&](const Scroll* scroll) {
         return scroll->most() > 0 && contains(scroll->area, ui.pointing.at);
     });
-    if (over_list || !turns) {
+    // A dragged piece is dropped in the position that it was taken up in.
+    if (over_list || !turns || ui.pointing.down) {
         return false;
     }
     // The time of the frames would not do: none is drawn while nothing moves.

@@ -128,6 +128,32 @@ TEST_CASE("a piece is dragged, laid back, dropped beside the board, and told why
     CHECK(dragged >= 8);
 }
 
+TEST_CASE("the wheel leaves the match where it is while a piece is dragged") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 1000);
+    const engine::Game& game = *engine::catalog().front();
+    stage.app.new_match(game, stage.app.matches().usual_setup(game));
+    stage.settle();
+    const match::Match& match = *stage.app.board().match();
+    for (const std::size_t plies : {1U, 2U}) {
+        const std::optional<Action> move = simple_move(stage.app);
+        REQUIRE(move.has_value());
+        const scene::Path path = match.position().path(*move);
+        go_to(stage, path[0].id);
+        stage.press(true);
+        go_to(stage, path[1].id);
+        CHECK_FALSE(stage.ui().wheel(-120));
+        stage.press(false);
+        stage.settle();
+        CHECK(match.current() == plies);
+    }
+    const match::NodeId shown = stage.app.play().variations().shown();
+    CHECK(stage.ui().wheel(-120));
+    stage.settle();
+    CHECK(stage.app.play().variations().shown() != shown);
+}
+
 TEST_CASE("a dropped piece stays where it was dropped, in an analysis, too") {
     for (const bool studied : {false, true}) {
         CAPTURE(studied);
