@@ -428,6 +428,18 @@ TEST_CASE("thinking goes on beside the conversation until it is stopped") {
     CHECK_FALSE(conversation.obey("quit"));
 }
 
+TEST_CASE("stop and ponderhit are nothing where nobody thinks, and are not kept") {
+    CHECK(answers({"stop", "ponderhit", "isready"}) == std::vector<std::string>{"readyok"});
+    // Not stopped by what came before it: a search that was would not get to depth 3.
+    const auto said =
+        answers({"stop", "position " + first_game(), "stop", "stop", "go depth 3", "isready"});
+    CHECK(std::any_of(said.begin(), said.end(),
+                      [](const std::string& line) { return starts_with(line, "info depth 3 "); }));
+    CHECK(std::count_if(said.begin(), said.end(), [](const std::string& line) {
+              return starts_with(line, "bestmove ");
+          }) == 1);
+}
+
 TEST_CASE("the end of the input ends endless thinking too") {
     if (Background::concurrent) {
         CHECK(
