@@ -23,11 +23,12 @@ const type_into = (page, id, text) =>
 
 const record = (name) => `[Format "motley-match 3"]\n[Game "thud"]\n[Rules "1"]\n[First "${name}"]\n[Second "Bob"]\n[Seed "7"]\n\n1. a9-f4 *\n`;
 
-const paste = (page, text) =>
+// Dropped, since Firefox gives a clipboard that a script has made no text.
+const bring = (page, text) =>
     page.page.evaluate((plain) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', plain);
-        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData('text/plain', plain);
+        document.getElementById('stage').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, text);
 
 // The pixels of what is drawn where the page says who plays.
@@ -54,7 +55,7 @@ test('a name in any script is drawn with the system’s fonts', async () => {
     const page = await here.open({ width: 1366, height: 768 });
     const shown = {};
     for (const name of ['x', '\u{F8FFE}', ...words]) {
-        await paste(page, record(name));
+        await bring(page, record(name));
         await page.until(async () => (await page.shows('viewer:task')) && (await page.node('viewer:task')).label.includes(name), name);
         shown[name] = await drawn(page);
     }
@@ -62,6 +63,16 @@ test('a name in any script is drawn with the system’s fonts', async () => {
         for (const other of ['x', '\u{F8FFE}']) { // a letter of ours, and a character that no font has
             assert.ok(differing(shown[name], shown[other]) > 60, `${name} looks like ${other}`);
         }
+    }
+    page.assert_quiet();
+});
+
+test('what has a meaning elsewhere is only a name', async () => {
+    const page = await here.open({ width: 1366, height: 768 });
+    for (const name of ['player[3k]', 'a "b" \\ c', '{first} {0}', '%s %d', '<b>x</b>', 'Ada/Bob: *?']) {
+        await bring(page, record(JSON.stringify(name).slice(1, -1)));
+        await page.until(async () => (await page.shows('viewer:task')) && (await page.node('viewer:task')).label.includes(`game: ${name} against Bob.`), name);
+        await page.settle();
     }
     page.assert_quiet();
 });
