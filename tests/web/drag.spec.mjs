@@ -48,6 +48,24 @@ test_in_turn('a piece is dropped when the last of two buttons goes up', async ()
     page.assert_quiet();
 });
 
+test_in_turn('a second finger lays the dragged piece back, and the next drag plays', async () => {
+    const { page } = await sit_down('touch');
+    const before = await board(page);
+    const [a, b] = [await page.centre(from), await page.centre(to)];
+    const { touchscreen } = page.page;
+    const first = await touchscreen.touchStart(...a);
+    await first.move(...b);
+    const second = await touchscreen.touchStart(b[0] + 60, b[1] + 60);
+    await page.settle();
+    await second.end();
+    await first.end();
+    await page.settle();
+    assert.deepEqual(await board(page), before);
+    await drag(page, 'touch', a, b);
+    assert.notDeepEqual(await board(page), before);
+    page.assert_quiet();
+});
+
 test_in_turn('a piece dropped where it cannot go is told why, and stays', async () => {
     const { page } = await sit_down('mouse');
     const before = await board(page);

@@ -130,6 +130,16 @@ test_in_turn('the link is put on the clipboard', async () => {
     page.assert_quiet();
 });
 
+test_in_turn('a page without a clipboard, as on plain http, says so', async () => {
+    const { page, player } = await sit_down();
+    await page.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await player.press('menu');
+    await player.press('share');
+    await player.press('share:copy');
+    await page.until(async () => (await label(page, 'share:note')) === 'Copying isn’t possible here.', 'the refusal');
+    page.assert_quiet();
+});
+
 test_in_turn('a link is opened while the browser refuses to change its history, and has its address later', async () => {
     const before = () => {
         for (const name of ['pushState', 'replaceState']) {

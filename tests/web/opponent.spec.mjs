@@ -139,6 +139,50 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
     });
 }
 
+test_in_turn('who types while the computer acts keeps the field and its text, and is told the action', async () => {
+    const page = await here.open(players.twin.screen);
+    const player = new players.twin(page);
+    await begin(page, player, games[0], 1, 1);
+    await page.page.evaluate(() => {
+        globalThis.told = [];
+        const live = document.getElementById('live');
+        new MutationObserver(() => globalThis.told.push(live.textContent)).observe(live, { childList: true });
+    });
+    await page.page.focus('#command-text');
+    await page.page.keyboard.type(games[0].turns[0].action);
+    await page.page.keyboard.press('Enter');
+    await page.page.keyboard.type('half');
+    await page.until(async () => (await plies(page)) >= 2 && mine(page), 'the answer');
+    assert.deepEqual(
+        await page.page.evaluate(() => [document.activeElement.id, document.activeElement.value, globalThis.told.length]),
+        ['command-text', 'half', await plies(page)],
+    );
+    page.assert_quiet();
+});
+
+test_in_turn('a piece that is captured while it is dragged is gone', async () => {
+    const page = await here.open(players.mouse.screen);
+    const player = new players.mouse(page);
+    await page.follow('#thud:5/7/9/11/6d6/15/7T7/7O7/15/d14/13/11/9/7/2d2%20d%200%201/2%200');
+    await player.press('viewer:play');
+    const [victim, beside] = [await page.centre('cell:h11'), await page.centre('cell:h13')];
+    await player.press('cell:a6');
+    const { mouse } = page.page;
+    await mouse.move(...(await page.centre('cell:a7')));
+    await page.settle();
+    await mouse.down();
+    await mouse.up();
+    await mouse.move(...victim);
+    await mouse.down();
+    await mouse.move(...beside, { steps: 3 });
+    await page.until(async () => (await plies(page)) === 2 && mine(page), 'the capture');
+    await mouse.up();
+    await page.settle();
+    assert.deepEqual([await plies(page), await page.shows('deselect')], [2, false]);
+    for (const id of ['cell:h11', 'cell:h13']) assert.match((await page.node(id)).label, /, empty/);
+    page.assert_quiet();
+});
+
 test_in_turn('a Worker that is killed or dies in mid-thought is told of and replaced', async () => {
     const [game] = games;
     for (const harm of ['kill', 'crash']) {

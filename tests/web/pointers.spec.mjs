@@ -61,19 +61,19 @@ for (const order of ['PHMph', 'HPmMph', 'PHMhp', 'HPmMhp', 'PHmMmph']) {
     });
 }
 
-for (const end of ['lostpointercapture', 'a move without buttons']) {
+for (const end of ['lostpointercapture', 'pointercancel', 'a move without buttons']) {
     test_in_turn(`a mouse whose release never comes lets go: ${end}`, async () => {
         const { page } = await sit_down();
         const before = await board(page);
         await page.page.evaluate(
-            async (a, b, lost) => {
+            async (a, b, event) => {
                 const { point } = globalThis;
                 await point('mouse', 'down', a);
                 await point('mouse', 'move', b);
-                if (lost) document.getElementById('stage').dispatchEvent(new PointerEvent('lostpointercapture', { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true }));
+                if (/pointer/.test(event)) document.getElementById('stage').dispatchEvent(new PointerEvent(event, { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true }));
                 await point('mouse', 'move', b, { buttons: 0 });
             },
-            ...[await page.centre(from), await page.centre(to), end === 'lostpointercapture'],
+            ...[await page.centre(from), await page.centre(to), end],
         );
         await page.settle();
         assert.deepEqual(await board(page), before);

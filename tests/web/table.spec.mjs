@@ -66,6 +66,26 @@ test_in_turn('resigning asks first, and can be thought better of', async () => {
     page.assert_quiet();
 });
 
+test_in_turn('who presses twice begins one match and answers no question', async () => {
+    const { page, player } = await sit_down();
+    const first = await board(page);
+    await player.press('home');
+    const twice = async (id) => {
+        await page.page.mouse.click(...(await page.centre(id)), { count: 2 });
+        await page.settle();
+    };
+    await twice(`two:${games[1].id}`);
+    assert.notDeepEqual(await board(page), first);
+    assert.ok(!(await page.nodes()).some(({ id }) => id.startsWith('move:')));
+    for (const id of ['new-game', 'resign']) {
+        if (!(await page.shows(id))) await player.press('menu');
+        await twice(id);
+        assert.equal(await page.shows('result'), false, id);
+        for (const open of ['cancel', 'close']) if (await page.shows(open)) await player.press(open);
+    }
+    page.assert_quiet();
+});
+
 test_in_turn('a new game, from the table and from the start page', async () => {
     const { page, player } = await sit_down();
     const start = await board(page);
