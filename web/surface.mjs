@@ -64,8 +64,8 @@ export function watch_surface(stage, canvas, module) {
 const patience = 3_000; // ms to wait for the graphics to come back; mostly they do at once
 
 // Graphics may be taken away at any time. Until they come back, the twin is shown as a visible board, and actions are
-// announced and saved as usual. If they do not come back, a message says so.
-export function watch_graphics(canvas, module) {
+// announced and saved as usual. If they do not come back, a message says so, and `gone` is called.
+export function watch_graphics(canvas, module, gone = () => {}) {
     const message = document.getElementById('lost');
     let timer = 0;
 
@@ -73,7 +73,10 @@ export function watch_graphics(canvas, module) {
         module._motley_context_lost();
         document.body.classList.add('plain');
         clearTimeout(timer);
-        timer = setTimeout(() => (message.hidden = false), patience);
+        timer = setTimeout(() => {
+            message.hidden = false;
+            gone();
+        }, patience);
     }
 
     canvas.addEventListener('webglcontextlost', (event) => {

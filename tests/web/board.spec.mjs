@@ -192,6 +192,21 @@ test_in_turn('a visitor keeps the side, and the game goes on, after the board ha
     assert.deepEqual(stood, [['first', 0], ['first', 1]]);
 });
 
+test_in_turn('a board that loses its drawing to others becomes a picture, and goes on when it is touched', async () => {
+    const url = await site_url();
+    const { page, live, problems } = await host(`${script(url)}<motley-board game="${game.id}"></motley-board>`);
+    await live();
+    await page.evaluate((action) => document.querySelector('motley-board').play(action), game.turns[0].action);
+    await frame_of(page).evaluate(() => document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
+    await until(async () => (await states(page))[0].state === 'picture', 'the picture');
+    const { x, y, width, height } = await (await page.$('motley-board')).boundingBox();
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await live();
+    const { plies } = await page.evaluate(() => document.querySelector('motley-board').record());
+    assert.equal(plies, 1);
+    assert.deepEqual(problems.filter((text) => !/context/i.test(text)), []);
+});
+
 test_in_turn('a board goes on where it was when it is moved in its page, or its frame is loaded again', async () => {
     const url = await site_url();
     const { page, live } = await host(`${script(url)}<div><motley-board game="${game.id}"></motley-board></div><div id="there"></div>`);

@@ -412,6 +412,9 @@ class MotleyBoard extends HTMLElement {
                 return;
             case 'started':
                 return;
+            case 'gone': // to other boards of the page, mostly
+                this.rest();
+                return;
             case 'resize':
                 // The picture stays until there is something else to see.
                 if (this.#ready?.done) this.#parts.box.dataset.state = 'live';

@@ -93,6 +93,7 @@ async function start() {
         tell_host: (events) => {
             for (const event of JSON.parse(events)) port.postMessage(event);
         },
+        gone: () => say('gone'),
     });
     say('started');
     for (const json of waiting.splice(0)) pass_on(json);

@@ -20,6 +20,7 @@ const mode = one_of('play', 'replay', 'puzzle', 'view');
 // The program's messages: for each type its fields, those with a ? may be missing.
 const of_program = {
     started: {},
+    gone: {},
     need: { files: (value) => Array.isArray(value) && value.length <= 20 && value.every(text(100)) },
     failed: { message: text(10_000) },
     done: { 'id?': id },

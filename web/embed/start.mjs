@@ -34,7 +34,7 @@ function lay_grips(twin, grips) {
     });
 }
 
-function open_page(program, { packs, engine, tell_host }) {
+function open_page(program, { packs, engine, tell_host, gone }) {
     const module = guarded(program);
     const grips = document.getElementById('grips');
     const table = open_table(module, engine);
@@ -47,7 +47,7 @@ function open_page(program, { packs, engine, tell_host }) {
             document.getElementById('start').hidden = true;
             table.stage.inert = false;
             watch_surface(table.stage, table.canvas, module);
-            watch_graphics(table.canvas, module);
+            watch_graphics(table.canvas, module, gone);
             watch_pointer(table.stage, table.canvas, module);
             watch_keys(table.stage, module);
         },
@@ -74,9 +74,9 @@ function open_page(program, { packs, engine, tell_host }) {
 
 // files: `script` (text) and `wasm` (bytes) of the program, `all`, the files [name, bytes]… that its other parts are among,
 // and packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
-// events. Resolves to { say(json), begin() }: say() passes a message on and returns the answer, as JSON; begin() shows
-// what was loaded and listens to the player.
-export function start_program({ files, engine, tell_host, language = nearest(navigator.languages ?? [navigator.language]) }) {
+// events, and gone() is called when the graphics are. Resolves to { say(json), begin() }: say() passes a message on and returns
+// the answer, as JSON; begin() shows what was loaded and listens to the player.
+export function start_program({ files, engine, tell_host, gone, language = nearest(navigator.languages ?? [navigator.language]) }) {
     const canvas = document.getElementById('canvas');
     watch_for_failures(source_name);
     set_language(language);
@@ -99,7 +99,7 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
             resolve({ say, begin: () => module.page.begin() });
         };
         const module = program_on(canvas, language, { instantiate, begun });
-        module.page = open_page(module, { packs: files.packs, engine, tell_host });
+        module.page = open_page(module, { packs: files.packs, engine, tell_host, gone });
         globalThis.Module = module;
         // The frame's policy lets exactly this text run.
         const script = document.createElement('script');
