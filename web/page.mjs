@@ -1,12 +1,11 @@
 // What the program sees of the page, as Module.page: the surface, the pointer, the keys and the accessible twin.
-import { fail, guarded } from './failure.mjs';
+import { fail, guarded, note } from './failure.mjs';
 import { Files, download } from './files.mjs';
 import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
 import { watch_link } from './link.mjs';
 import { remote_engine } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
-import { play } from './sound.mjs';
 import { show, watch_graphics, watch_pointer, watch_surface } from './surface.mjs';
 import { follow_storage, storage, watch_storage, work_on_archive } from './storage.mjs';
 import { follows, may_keep, watch_tabs } from './tabs.mjs';
@@ -129,7 +128,7 @@ export function open_page(program, later, engine, page, installation) {
         },
         // Gives bytes to the player as a file in the browser's downloads.
         save_as: (name, bytes) => Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
-        play,
+        play: (samples, rate) => import('./sound.mjs').then(({ play }) => play(samples, rate, note), () => {}),
         shake: () => navigator.vibrate?.(20),
         // Texts and pictures from outside and to there; documented in src/platform/web/files.h.
         can: (what) => files.can(what),

@@ -1,9 +1,9 @@
-// Plays the program's sounds with the browser's own audio.
-import { note } from './failure.mjs';
+// Plays the program's sounds with the browser's own audio. This module imports nothing, so that it can come with the first
+// sound, in a file of its own.
 
 let context = null;
 
-function sound(samples, rate) {
+function sound(samples, rate, note) {
     if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
     if (!globalThis.AudioContext) return;
     context ??= new AudioContext();
@@ -17,10 +17,10 @@ function sound(samples, rate) {
 }
 
 // Plays samples of one channel, −1 … 1. Nothing is heard before the user has touched the page, or where audio is
-// missing or fails; that does not end the game.
-export function play(samples, rate) {
+// missing or fails, which note() of failure.mjs is told; that does not end the game.
+export function play(samples, rate, note) {
     try {
-        sound(samples, rate);
+        sound(samples, rate, note);
     } catch (error) {
         note('no sound', error);
     }
