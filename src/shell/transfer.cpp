@@ -328,6 +328,15 @@ void Transfer::read_notes(const std::map<std::string, std::string>& notes,
     }
 }
 
+std::string Transfer::new_id() {
+    // Where the seed is given, the program draws the same ids after each start.
+    std::string id;
+    do {
+        id = match::draw_id(app_.context().seeds);
+    } while (app_.library.summary(id) != nullptr);
+    return id;
+}
+
 void Transfer::add(activity::SavedMatch saved) {
     match::About& about = saved.match->about;
     if (!loading_->contents.insert(content_of(*saved.match)).second) {
@@ -340,7 +349,7 @@ void Transfer::add(activity::SavedMatch saved) {
         ++report_->doubled;
     }
     if (about.id.empty()) {
-        about.id = match::draw_id(app_.context().seeds);
+        about.id = new_id();
     }
     if (saved.head.played == 0) {
         saved.head.played = about.date.empty() ? app_.context().wall_clock() : time_of(about.date);
@@ -354,7 +363,7 @@ void Transfer::keep_sound() {
         return;
     }
     for (activity::SavedMatch& each : std::exchange(sound_, {})) {
-        each.match->about.id = match::draw_id(app_.context().seeds);
+        each.match->about.id = new_id();
         each.head.exchange.reset();
         if (each.head.played == 0) {
             each.head.played = app_.context().wall_clock();

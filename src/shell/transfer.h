@@ -103,6 +103,8 @@ private:
     void load_notes(const record::Part& part);
     static void read_notes(const std::map<std::string, std::string>& notes,
                            activity::SavedMatch& saved);
+    /// An id that no match of the library has.
+    [[nodiscard]] std::string new_id();
     void add(activity::SavedMatch saved);
     void ask_for_more();
     void give(std::string name, std::string text);

@@ -74,7 +74,7 @@ test_in_turn('thousands of games are added, saved and told, and go on after a re
     await page.page.evaluate(watch_work);
     const begun = Date.now();
     await drop(page, player, text);
-    await look(page, () => page.page.evaluate(() => [...globalThis.spoken].some((words) => /percent added/.test(words))), 'how far it is').catch(async (error) => { console.log((await page.nodes()).filter(({id})=>/library:/.test(id)).map(({id,label})=>`${id} ${label}`).join('\n'), await page.page.evaluate(() => [...globalThis.spoken])); throw error; });
+    await look(page, () => page.page.evaluate(() => [...globalThis.spoken].some((words) => /percent added/.test(words))), 'how far it is');
     const before_leaving = Date.now() - begun;
     assert.ok(await page.shows('library:busy'));
     const longest = await page.page.evaluate(() => globalThis.longest);
