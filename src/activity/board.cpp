@@ -107,8 +107,7 @@ void Board::select(scene::PlaceId place) {
     if ((waits && inspect(place)) || refuse_turn()) {
         return;
     }
-    const std::optional<PlaceId> stuck = notice_ ? notice_->begun : std::nullopt;
-    notice_.reset();
+    const auto told = std::exchange(notice_, std::nullopt);
     tell(Change::choice);
     for (const Step::Kind kind : {Step::Kind::member, Step::Kind::place}) {
         if (choose({kind, place})) {
@@ -126,8 +125,8 @@ void Board::select(scene::PlaceId place) {
         const scene::Token* token = scene::token_at(match_->tokens(), at);
         return token != nullptr && is_own(*token);
     };
-    if (attempt.empty() && stuck && own_on(*stuck) && !own_on(place)) {
-        attempt = {{Step::Kind::place, *stuck}}; // what the piece that cannot act was to do
+    if (attempt.empty() && told && told->begun && own_on(*told->begun) && !own_on(place)) {
+        attempt = {{Step::Kind::place, *told->begun}}; // what the piece that cannot act was to do
     }
     if (attempt.empty() && inspect(place)) {
         return;

@@ -66,7 +66,8 @@ TEST_CASE("what chats make of a text is read as it was typed") {
 }
 
 TEST_CASE("every character of a text is found, and every byte that is none") {
-    for (const char32_t code : {0x24, 0x7F, 0x80, 0x7FF, 0x800, 0xFFFF, 0x10000, 0x10FFFF}) {
+    for (const char32_t code :
+         {0x24U, 0x7FU, 0x80U, 0x7FFU, 0x800U, 0xFFFFU, 0x10000U, 0x10FFFFU}) {
         std::string text;
         append_utf8(text, code);
         CHECK(first_character(text).code == code);
