@@ -30,10 +30,10 @@ bool asks_much(std::string_view line, int& searches) {
     if (!command || !*command) {
         return false;
     }
-    searches += std::holds_alternative<Go>(**command) ? 1 : 0;
+    searches += std::holds_alternative<UciGo>(**command) ? 1 : 0;
     const auto* const set = std::get_if<SetOption>(&**command);
     return (set != nullptr && set->option == Option::hash) ||
-           (std::holds_alternative<Go>(**command) && searches > most_searches);
+           (std::holds_alternative<UciGo>(**command) && searches > most_searches);
 }
 
 std::string wrong_line(const std::string& line) {
