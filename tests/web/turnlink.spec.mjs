@@ -33,7 +33,10 @@ async function person(link = '', screen = players.mouse.screen) {
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
     await page.settle();
     const player = new players.mouse(page);
-    if (await page.shows('question')) await player.press('close'); // the invitation
+    if (await page.shows('question')) {
+        await player.press('close'); // the invitation
+        await page.until(async () => !(await page.shows('question')), 'the board');
+    }
     return { page, player };
 }
 
@@ -43,8 +46,15 @@ async function follow({ page }, link) {
     await shown_whole({ page });
 }
 
-// Until what the link brought has been played through.
-const shown_whole = ({ page }) => page.until(async () => !(await page.shows('return')), 'the friend’s turn to be shown');
+// Until what the link brought has been played through; it may begin a moment later.
+async function shown_whole({ page }) {
+    let looks = 0;
+    const at_rest = async () => {
+        looks = (await page.shows('return')) ? 0 : looks + 1;
+        return looks > 5;
+    };
+    await page.until(at_rest, 'the friend’s turn to be shown');
+}
 
 async function press(one, ...ids) {
     await one.page.page.bringToFront();
@@ -53,7 +63,9 @@ async function press(one, ...ids) {
 
 // Sends the turn, and gives the link.
 async function send(one, name) {
+    await one.page.until(() => one.page.shows('send-turn'), 'what is to be sent');
     await press(one, 'send-turn');
+    await one.page.until(() => one.page.shows('turn:link'), 'the link');
     const link = await label(one.page, 'turn:link');
     assert.ok(link.startsWith(`${one.page.url}#2`), link);
     await picture(one, `${name}-dialog`);
