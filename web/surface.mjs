@@ -111,7 +111,7 @@ export function watch_pointer(stage, canvas, module) {
         module._motley_pointer_moved(...place(event), event.pointerType === 'touch' ? 1 : 0);
     }
 
-    let pressed = null; // the pointer that is down: its id, its kind, and where it went down
+    let pressed = null; // the pointer that is down: its id and its kind
     let pen_at = -palm_time; // when a pen was heard of
     // A hand rests on the glass while it writes.
     const is_palm = ({ pointerType, timeStamp }) => {
@@ -146,7 +146,7 @@ export function watch_pointer(stage, canvas, module) {
         }
         if (event.pointerType === 'mouse') getSelection().removeAllRanges();
         if (pressed) let_go(); // also if its release never came
-        pressed = { id: event.pointerId, kind: event.pointerType, x: event.clientX, y: event.clientY };
+        pressed = { id: event.pointerId, kind: event.pointerType };
         try {
             stage.setPointerCapture(event.pointerId);
         } catch {
@@ -158,10 +158,8 @@ export function watch_pointer(stage, canvas, module) {
     stage.addEventListener('pointermove', (event) => {
         if (!is_ours(event) || is_palm(event)) return;
         const mine = event.pointerId === pressed?.id;
-        // Its button was released where nobody saw it. Only a device knows for sure that a pen hovers; and Firefox makes up moves
-        // without buttons, to nowhere else, when something changes under the pointer.
-        const moved = event.clientX !== pressed?.x || event.clientY !== pressed?.y;
-        if (mine && moved && event.buttons === 0 && (pressed.kind === 'mouse' || event.isTrusted)) let_go();
+        // Its button was released where nobody saw it. Only a device knows for sure that a pen hovers.
+        if (mine && event.buttons === 0 && (pressed.kind === 'mouse' || event.isTrusted)) let_go();
         if (pressed ? mine : event.pointerType !== 'touch') move(event);
     });
     stage.addEventListener('pointerup', (event) => {

@@ -1,13 +1,11 @@
 // Playing by link: two people in two browser contexts, who share nothing but the links that they send each other.
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
-import { name as browser } from './browsers.mjs';
+import { afterEach } from 'node:test';
 import { games, seed } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { begin_anew, Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
 
-// Driven by WebDriver, Firefox loses presses of the second person after the invitation where the machine is busy; why is not known.
-const where_presses_arrive = { skip: browser === 'firefox' };
 const here = session({ still: true });
 const open = [];
 const contexts = [];
@@ -35,8 +33,9 @@ async function person(link = '', screen = players.mouse.screen) {
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
     await page.settle();
     const player = new players.mouse(page);
-    if (await page.shows('question')) {
-        await player.press('close'); // the invitation
+    if (link) {
+        await page.until(() => page.shows('question'), 'the invitation');
+        await player.press('close');
         await page.until(async () => !(await page.shows('question')), 'the board');
     }
     return { page, player };
@@ -98,7 +97,7 @@ async function invite(game, player = 1) {
 
 const [game] = games;
 
-test('two people play by sending each other links', where_presses_arrive, async () => {
+test_in_turn('two people play by sending each other links', async () => {
     const host = await invite(game);
     let guest;
     const links = [];
@@ -133,7 +132,7 @@ test('two people play by sending each other links', where_presses_arrive, async 
     }
 });
 
-test('the board takes nothing while the friend is to act, and another link contradicts the match', where_presses_arrive, async () => {
+test_in_turn('the board takes nothing while the friend is to act, and another link contradicts the match', async () => {
     const host = await invite(game);
     await press(host, ...game.turns[0].press);
     const link = await send(host, 'refused');
@@ -163,7 +162,7 @@ test('the board takes nothing while the friend is to act, and another link contr
     }
 });
 
-test('with dice, the first two links only bind both players', where_presses_arrive, async () => {
+test_in_turn('with dice, the first two links only bind both players', async () => {
     for (const chancy of games.filter(({ id }) => ['chessacre', 'super-heroes'].includes(id))) {
         const host = await invite(chancy);
         await picture(host, `${chancy.id}-invites`);
