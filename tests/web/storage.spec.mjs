@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
 import { script_of } from './scripts.mjs';
 import { kept, sizes, store, stored } from './storage.mjs';
 
 const here = session({ still: true });
-const [game] = games;
+const [game, other] = games;
 const name = `motley-match-${game.id}`;
 
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
@@ -194,7 +195,7 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
         await play(player, 1, 2);
         await page.until(async () => (await kept(page, name))?.includes(`"${game.turns[1].action}"`), 'the action in the database');
         await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0), 'that all is saved');
-        if (await page.shows('question')) await player.press('question:no');
+        assert.equal(await page.shows('question'), false); // the next handle has taken it
         await player.press('home');
         await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0), 'that all is saved');
         await page.page.evaluate((name) => globalThis.lose(name), why);
@@ -204,6 +205,56 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
         assert.ok(page.messages.every((message) => /not stored|is closed/.test(message)), page.messages.join('\n'));
     });
 }
+
+// Runs in the page before its scripts. While the mark is set, the database answers when let_answer() is called, and the page
+// gives it up soon.
+function with_late_database() {
+    if (sessionStorage.getItem('late') === null) return;
+    const held = [];
+    const { open } = IDBFactory.prototype;
+    let late = true;
+    IDBFactory.prototype.open = function (...what) {
+        const request = open.apply(this, what);
+        request.addEventListener('success', (event) => {
+            if (!late) return;
+            event.stopImmediatePropagation();
+            held.push(request);
+        });
+        return request;
+    };
+    globalThis.let_answer = () => {
+        late = false;
+        for (const request of held) request.dispatchEvent(new Event('success'));
+    };
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 8000 ? 200 : ms, ...rest);
+}
+
+test_in_turn('a database that answers late is told, and takes over what was played meanwhile', async () => {
+    const page = await here.open({ ...players.twin.screen, own: true, before: with_late_database });
+    let player = new players.twin(page);
+    for (const id of game.begin) await player.press(id);
+    await play(player, 0, 2);
+    const before = await kept(page, name);
+    await page.page.evaluate(() => sessionStorage.setItem('late', ''));
+    await page.reload();
+    player = new players.twin(page);
+    if (await page.shows('home')) await player.press('home');
+    assert.match((await page.node('text-note')).label, /the browser doesn’t answer/);
+    for (const id of other.begin) await player.press(id);
+    for (const id of other.turns[0].press) await player.press(id);
+    await page.page.evaluate(() => {
+        globalThis.let_answer();
+        sessionStorage.removeItem('late');
+    });
+    await page.until(async () => Boolean((await stored(page))[`motley-match-${other.id}`]), 'the match in the database');
+    assert.equal(await kept(page, name), before);
+    await page.reload();
+    assert.ok((await stored(page))[`motley-match-${other.id}`].includes(`"${other.turns[0].action}"`));
+    if (await page.shows('home')) await player.press('home');
+    for (const { id } of [game, other]) assert.ok(await page.shows(`continue:${id}`), id);
+    assert.ok(page.messages.every((message) => /no database/.test(message)), page.messages.join('\n'));
+});
 
 test('a tab that ends in the middle of a write loses nothing that had arrived', async () => {
     let { page, player } = await sit_down(1, { own: true });
