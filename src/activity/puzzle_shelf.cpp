@@ -3,6 +3,7 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "engine/catalog.h"
+#include "learn/json.h"
 #include "record/fields.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "core/asset.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "learn/json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -72,7 +73,9 @@ Json to_json(const Puzzle& puzzle) {
     if (!puzzle.themes.empty()) {
         json["themes"] = puzzle.themes;
     }
-    json.update(puzzle.unknown);
+    if (const auto unknown = read_json<Json>(puzzle.unknown); unknown && unknown->is_object()) {
+        json.update(*unknown);
+    }
     return json;
 }
 
@@ -101,7 +104,8 @@ Result<Puzzle> puzzle_of(const Json& json) {
                   std::move(*asks),
                   static_cast<std::uint64_t>(*effort),
                   std::move(*themes),
-                  std::move(unknown)};
+                  unknown.empty() ? std::string()
+                                  : unknown.dump(-1, ' ', false, Json::error_handler_t::replace)};
 }
 
 Result<PuzzleSet> load_puzzles(const engine::Game& game) {

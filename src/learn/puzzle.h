@@ -2,11 +2,11 @@
 
 #include "core/result.h"
 #include "engine/game.h"
-#include "learn/json.h"
 #include "search/score.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -28,7 +28,7 @@ struct Puzzle {
     std::vector<Ask> asks = {};    ///< what is asked after the answer, in order
     std::uint64_t effort = 0;      ///< nodes until a search settled on the answer; 0: unknown
     std::vector<std::string> themes = {}; ///< names (learn/themes.h)
-    Json unknown = Json::object();        ///< fields that a newer version has added
+    std::string unknown = {}; ///< JSON object of the fields that a newer version has added, if any
 
     [[nodiscard]] const std::string& answer() const { return line.front(); }
     bool operator==(const Puzzle&) const = default;
@@ -74,8 +74,8 @@ struct PuzzleSet {
 
 /// Converts a puzzle to an entry of that list, and back; puzzle_of refuses any other form, but for
 /// unknown fields, which stay.
-[[nodiscard]] Json to_json(const Puzzle& puzzle);
-[[nodiscard]] Result<Puzzle> puzzle_of(const Json& json);
+[[nodiscard]] nlohmann::ordered_json to_json(const Puzzle& puzzle);
+[[nodiscard]] Result<Puzzle> puzzle_of(const nlohmann::ordered_json& json);
 
 /// Plays the puzzle by the rules. Refuses a position that cannot be read or in which no player is
 /// to act, a line that cannot be played, and asks that are not the player's.

@@ -3,6 +3,7 @@
 #include "core/asset.h"
 #include "core/json.h"
 #include "engine/threats.h"
+#include "learn/json.h"
 
 #include <algorithm>
 #include <array>
