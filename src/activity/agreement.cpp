@@ -41,6 +41,7 @@ bool Agreement::asked() const {
 void Agreement::accept() {
     if (play_.match_ && play_.match_->offer() != Actor::none) {
         play_.match_->accept();
+        play_.imported_ = false;
         play_.changed();
         play_.announce(play_.text("agree.accepted") + ' ' + play_.standing());
     }

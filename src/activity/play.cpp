@@ -48,6 +48,7 @@ Play::Play(Context& context, SavedMatch saved)
     set_match(std::move(saved.match));
     played_ = saved.head.played;
     unknown_ = std::move(saved.head.unknown);
+    imported_ = saved.head.imported;
     by_link_.reseed();
     clock_.pause();
 }
@@ -90,6 +91,7 @@ void Play::play(Action action) {
         refuse({"clock-paused", Phrase("clock.paused"), "", {}});
         return;
     }
+    const match::NodeId stood = match_->stands_at();
     const bool steps_aside = looked_at_ || studied_;
     if (steps_aside) {
         match_->step_aside();
@@ -110,6 +112,7 @@ void Play::play(Action action) {
     if (aside) {
         variations_.played();
     }
+    imported_ = imported_ && match_->stands_at() == stood;
     changed();
     announce(narration_since(before) + ' ' + standing());
 }

@@ -28,6 +28,8 @@ struct MatchHead {
     /// Of a match by link.
     std::optional<match::Exchange> exchange = {};
     match::UnknownFields unknown = {}; ///< what a newer version has added
+    /// It was taken from a file of somebody else, and nothing has been played in it here.
+    bool imported = false;
     bool operator==(const MatchHead&) const = default;
 };
 
@@ -69,7 +71,12 @@ public:
     [[nodiscard]] match::Seats seats() const override { return seats_; }
     [[nodiscard]] bool is_saved() const override { return !looked_at_; }
     [[nodiscard]] MatchHead head() const {
-        return {seats_, flipped_, quick_, paused_, played_, by_link_.exchange(), unknown_};
+        return {seats_,   flipped_, quick_, paused_, played_, by_link_.exchange(),
+                unknown_, imported_};
+    }
+    /// Whether the player is in the middle of it (match::under_way), and it is not only imported.
+    [[nodiscard]] bool under_way() const {
+        return match_ && !imported_ && match::under_way(*match_);
     }
     [[nodiscard]] Actor self() const override { return by_link_.self(); }
     [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
@@ -172,6 +179,7 @@ private:
     bool paused_ = false;
     std::int64_t played_ = 0;              ///< MatchHead::played
     match::UnknownFields unknown_;         ///< MatchHead::unknown
+    bool imported_ = false;                ///< MatchHead::imported
     int failures_ = 0;                     ///< consecutive failures of the computer to answer
     match::Milliseconds spent_before_ = 0; ///< the clock's time in this position when the computer
                                            ///< was asked

@@ -227,8 +227,8 @@ std::vector<const Summary*> Library::find(const LibraryFilter& filter) const {
     std::vector<const Summary*> found;
     const auto offer = [&](const Summary& each) {
         if ((filter.game != nullptr && each.game != filter.game->info().id) ||
-            (filter.state != Wanted::all &&
-             each.result.empty() != (filter.state == Wanted::running))) {
+            (filter.state == Wanted::running && !each.running()) ||
+            (filter.state == Wanted::over && each.result.empty())) {
             return;
         }
         if (!wanted.empty()) {
@@ -255,7 +255,7 @@ std::vector<const Summary*> Library::find(const LibraryFilter& filter) const {
         }
     }
     const auto first = [&](const Summary* each) {
-        return each->result.empty() && hidden.contains(each->id);
+        return each->running() && hidden.contains(each->id);
     };
     std::sort(found.begin(), found.end(), [&](const Summary* a, const Summary* b) {
         const bool first_a = first(a);

@@ -44,6 +44,7 @@ struct ArchivedLine {
 
 /// Which matches to list.
 struct LibraryFilter {
+    /// What is neither in progress nor over is imported, or cannot be read.
     enum class State : std::uint8_t { all, running, over };
 
     /// Each of them is in the game's name, the match's name, a player's or the date. Capitals do
@@ -104,8 +105,8 @@ public:
     /// As long as many matches are added, version() does not change with each of them, but only
     /// when this is called with false.
     void gather(bool gathers);
-    /// The matches that pass the filter: the current ones that are not over first, then those
-    /// played last. The pointers are valid as long as version() stays the same.
+    /// The matches that pass the filter: the current ones in progress first, then those played
+    /// last. The pointers are valid as long as version() stays the same.
     [[nodiscard]] std::vector<const Summary*> find(const LibraryFilter& filter) const;
     /// Null if there is no such match, or it is not known yet.
     [[nodiscard]] const Summary* summary(const std::string& id) const;

@@ -24,8 +24,8 @@ const Match* Matches::of(const engine::Game& game) const {
 }
 
 bool Matches::under_way(const engine::Game& game) const {
-    const Match* const match = of(game);
-    return match != nullptr && match::under_way(*match);
+    const Play* const play = play_of(game);
+    return play != nullptr && play->under_way();
 }
 
 void Matches::name(Match& match) {

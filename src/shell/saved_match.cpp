@@ -125,6 +125,7 @@ Result<MatchHead> read_head(std::string_view line) {
     head.paused = fields.flag("paused");
     head.seats = read_seats(fields);
     head.played = static_cast<std::int64_t>(fields.number("played", activity::latest_time, 0));
+    head.imported = fields.flag("imported", false);
     head.exchange = read_exchange(fields.take_or_null("exchange"), fields);
     head.unknown = fields.rest();
     if (fields.error()) {
@@ -141,6 +142,9 @@ std::string write(const MatchHead& head, const Match& match, const Findings& fin
                                  {"paused", head.paused}};
     add_seats(first, head.seats);
     first["played"] = head.played;
+    if (head.imported) {
+        first["imported"] = true;
+    }
     if (head.exchange) {
         first["exchange"] = write(*head.exchange);
     }

@@ -16,6 +16,7 @@ namespace motley::shell {
 ///     flipped, quick, paused: true or false
 ///     computer  levels of the two players; 0: a person (add_seats)
 ///     played    when it was last played: milliseconds since 1970; may be missing
+///     imported  true: taken from a file of somebody else, and not played on; else missing
 ///     exchange  of a match by link only: an object of
 ///         host, self   1 or 2: who sent the first link, who plays here
 ///         links        how many both have sent

@@ -251,11 +251,12 @@ Restored Saves::take(ReadMatch read) {
     }
     const engine::Game& game = read.saved.match->game();
     const bool lost = read.lost.has_value();
-    if (app_.matches().under_way(game)) {
+    if (const match::Match* const there = app_.matches().of(game);
+        there != nullptr && match::under_way(*there)) {
         if (read.saved.match->about.id.empty()) { // the other may have been given one
-            read.saved.match->about.id = app_.matches().of(game)->about.id;
+            read.saved.match->about.id = there->about.id;
         }
-        if (record::write(*app_.matches().of(game)) == record::write(*read.saved.match)) {
+        if (record::write(*there) == record::write(*read.saved.match)) {
             return {true, std::move(read.refused), lost};
         }
         return {false, Error{"under-way", {named(game.info().id)}, says("other-match"), {}}};

@@ -138,7 +138,7 @@ Summary summary_of(const activity::MatchHead& head, const match::Match& match) {
     summary.changed = head.played;
     summary.turns = node.progress.decided == Actor::none ? 0 : node.progress.decided_in;
     summary.result = to_text(match.standing_outcome());
-    if (summary.result.empty()) {
+    if (summary.result.empty() && !head.imported) {
         summary.actor = node.position->actor();
     }
     summary.position = node.position->write();

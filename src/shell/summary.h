@@ -24,12 +24,14 @@ struct Summary {
     std::int64_t changed = 0;  ///< activity::MatchHead::played
     std::uint32_t turns = 0;   ///< in which somebody has acted
     std::string result;        ///< as to_text(Outcome) writes it; empty: the match is not over
-    Actor actor = Actor::none; ///< who is to act; none when the match is over
+    Actor actor = Actor::none; ///< who is to act; none when it is over, or only imported
     std::string position;      ///< text of the position where the match stands
     bool flipped = false;      ///< the board is flipped
     /// Of a match by link: whether the next link is the player's own.
     std::optional<bool> holds = {};
     std::uint64_t content = 0; ///< content_of() the match
+    /// Whether it is in progress. By link nobody may be to act yet.
+    [[nodiscard]] bool running() const { return result.empty() && (is_player(actor) || holds); }
     bool operator==(const Summary&) const = default;
 };
 

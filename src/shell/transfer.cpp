@@ -293,6 +293,7 @@ void Transfer::load_part(const record::Part& part, std::size_t number) {
         read.refused = record.error;
         if (record.match && (!record.error || !record.match->plies().empty())) {
             read.saved.match = std::make_unique<match::Match>(std::move(*record.match));
+            read.saved.head.imported = true; // unless a note says who plays
         }
         if (record.error) {
             read.lost = std::move(record.error);
@@ -317,6 +318,7 @@ void Transfer::load_part(const record::Part& part, std::size_t number) {
 void Transfer::read_notes(const std::map<std::string, std::string>& notes,
                           activity::SavedMatch& saved) {
     if (const auto found = notes.find(std::string(match_note)); found != notes.end()) {
+        saved.head.imported = false;
         if (auto head = read_head(found->second)) {
             saved.head = *head;
         }

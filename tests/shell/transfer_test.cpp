@@ -393,6 +393,89 @@ std::string many_games(std::size_t count) {
 
 } // namespace
 
+namespace {
+
+std::size_t count_of(const App& app, shell::LibraryFilter::State state) {
+    return app.library.find({{}, nullptr, state}).size();
+}
+
+void play_any(App& app) {
+    const engine::Position& position = app.board().match()->position();
+    app.board().play_text(position.write_action(position.nth_action(0)));
+}
+
+/// A match of the first game in which somebody has played.
+Match begun(std::uint64_t seed = 1) {
+    Match match(*engine::catalog()[0], {}, seed);
+    REQUIRE(match.play(match.position().nth_action(0)));
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("somebody else's game without a result is in progress only once it is played on") {
+    using State = shell::LibraryFilter::State;
+    const engine::Game& game = *engine::catalog()[0];
+    const std::string name = "match-" + game.info().id;
+    Owner home(1);
+    App& app = home.app;
+    Match match = begun();
+    std::string text = record::write_text(match);
+    match.resign(match.actor());
+    text += '\n' + record::write(match) + '\n';
+    REQUIRE(home.load(text).added == 2);
+    const auto only_imported = [](const App& there) {
+        return count_of(there, State::all) == 2 && count_of(there, State::over) == 1 &&
+               count_of(there, State::running) == 0;
+    };
+    CHECK(only_imported(app));
+    const auto all = app.library.find({});
+    const shell::Summary& one = all.front()->result.empty() ? *all.front() : *all.back();
+    CHECK(one.result.empty());
+    CHECK(one.actor == Actor::none);
+    const std::string id = one.id;
+    // Nor where the library is taken to.
+    Owner other(2);
+    other.load(home.save_all());
+    CHECK(only_imported(other.app));
+
+    // To look at it is not to play it, nor to try something.
+    app.library.open(id);
+    home.archive.settle(app);
+    REQUIRE(app.screen() == shell::Screen::play);
+    app.open({shell::Screen::analysis});
+    REQUIRE(app.screen() == shell::Screen::analysis);
+    play_any(app);
+    app.leave();
+    CHECK(only_imported(app));
+    CHECK_FALSE(app.matches().under_way(game));
+    CHECK(shell::read_match(app.saves.text(name)).saved.head.imported);
+    // But nothing takes its place without a word.
+    const std::string saved = shell::write(activity::MatchHead{}, begun(2), {});
+    CHECK_FALSE(app.saves.restore(name, saved).taken);
+
+    play_any(app);
+    CHECK(count_of(app, State::running) == 1);
+    CHECK(app.matches().under_way(game));
+    CHECK_FALSE(shell::read_match(app.saves.text(name)).saved.head.imported);
+    app.new_match(game, {});
+    home.archive.settle(app);
+    CHECK(app.library.summary(id)->running());
+    CHECK(count_of(app, State::running) == 1);
+}
+
+TEST_CASE("a game of which a file says who plays is the player's own") {
+    const std::string saved = shell::write(activity::MatchHead{}, begun(), {});
+    const std::string head = saved.substr(0, saved.find('\n'));
+    for (const std::string& text :
+         {saved, record::note_line("match", head) + record::write_text(begun())}) {
+        CAPTURE(text);
+        Owner home(1);
+        REQUIRE(home.load(text).added == 1);
+        CHECK(count_of(home.app, shell::LibraryFilter::State::running) == 1);
+    }
+}
+
 TEST_CASE("many games are added with few at a time on their way and few lists to draw") {
     constexpr std::size_t count = 600;
     Owner home(1);

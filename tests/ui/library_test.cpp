@@ -343,6 +343,50 @@ TEST_CASE("games are saved into a file and added from one, on the screen") {
     CHECK(other.find("library:report:0") == nullptr);
 }
 
+TEST_CASE("somebody else's game without a result says so, and nothing offers to resume it") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    const engine::Game& game = *engine::catalog().front();
+    const std::string& id = game.info().id;
+    match::Match match(game, {}, 1);
+    REQUIRE(match.play(match.position().nth_action(0)));
+    stage.app.open({shell::Screen::library});
+    stage.resize(1366, 768);
+    REQUIRE(stage.app.sharing.open(record::write_text(match), shell::Sharing::From::player));
+    CHECK(stage.settle());
+    const std::string row = "match:" + first_match(stage);
+    CHECK(stage.find(row)->label.find(". No result. ") != std::string::npos);
+    CHECK(stage.find(row)->label.find("to move") == std::string::npos);
+    for (const char* state : {"library:running", "library:over"}) {
+        stage.click(state);
+        CHECK(stage.find(row) == nullptr);
+        CHECK(stage.find("library:none") != nullptr);
+    }
+    stage.click("library:all");
+    stage.click(row);
+    REQUIRE(stage.app.screen() == shell::Screen::play);
+    const auto start_page = [&] {
+        stage.app.open({});
+        stage.settle();
+    };
+    start_page();
+    CHECK(stage.find("continue") == nullptr);
+    CHECK(stage.find("continue:" + id) == nullptr);
+    CHECK(stage.find("play:" + id) != nullptr);
+    // As soon as it is played on it is like any other.
+    stage.app.open({shell::Screen::play, &game});
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
+    start_page();
+    CHECK(stage.find("continue") != nullptr);
+    CHECK(stage.find("continue:" + id) != nullptr);
+    stage.app.open({shell::Screen::library});
+    stage.settle();
+    stage.click("library:running");
+    REQUIRE(stage.find(row) != nullptr);
+    CHECK(stage.find(row)->label.find("No result") == std::string::npos);
+}
+
 // test_ui "[.library-frames]"
 TEST_CASE("frames of the library with 5,000 matches", "[.library-frames]") {
     using Clock = std::chrono::steady_clock;

@@ -28,7 +28,7 @@ std::string players_of(const shell::App& app, const shell::Summary& summary,
     return app.text(Phrase("ui.library.pair").text("first", who(0)).text("second", who(1)));
 }
 
-/// How it ended, or whose turn it is.
+/// How it ended, whose turn it is, or that it has no result.
 std::string standing_words(const shell::App& app, const shell::Summary& summary,
                            const engine::Game& game, const scene::Scene& scene) {
     const auto say = [&](const Phrase& phrase) {
@@ -37,7 +37,7 @@ std::string standing_words(const shell::App& app, const shell::Summary& summary,
     const bool alone = summary.seats.against_computer();
     if (summary.result.empty()) {
         if (!is_player(summary.actor)) {
-            return {};
+            return summary.holds ? std::string() : app.text("ui.library.no-result");
         }
         if (summary.holds) {
             return app.text(*summary.holds ? "ui.library.your-turn" : "ui.library.friends-turn");

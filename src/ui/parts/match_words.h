@@ -17,7 +17,7 @@ struct MatchWords {
     std::string name;                   ///< the player's name for it, or the game's
     std::string game_name;              ///< if the name is another
     std::string players;                ///< `You – Computer 3`
-    std::string standing;               ///< how it ended, or whose turn it is
+    std::string standing;               ///< how it ended, whose turn it is, or no result
     std::string when;                   ///< `Today · 12 turns`
     bool waits = false;                 ///< for the person at the device
     std::vector<scene::Token> tokens;

@@ -86,9 +86,9 @@ Plan plan_cards(const View& view, std::size_t count, float above) {
 /// Whether to offer the match played last. A match in which nothing has been done is started by its
 /// card instead.
 bool offers_match(const shell::App& app) {
-    return (app.matches().current().match() != nullptr) &&
-           (match::under_way(*app.board().match()) ||
-            app.board().match()->ending() != match::Ending::none);
+    const activity::Play& play = app.matches().current();
+    return play.under_way() ||
+           (play.match() != nullptr && play.match()->ending() != match::Ending::none);
 }
 
 /// Draws the match that was left. Returns the y below.
