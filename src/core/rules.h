@@ -91,7 +91,7 @@ namespace motley {
 ///    near the leaves. After this number of actions, times the square of the depth left, quiet ones
 ///    are skipped; and where the evaluation plus this gain, times one more than the depth left, is
 ///    too little, all of them are. Set where matches show that it makes the play stronger
-///    (docs/STRENGTH.md).
+///    (docs/strength/LOG.md).
 ///  * `reply_gain`: likewise, for states that are good enough near the leaves. Where the evaluation
 ///    less this, times the depth left, is enough, no action is looked at.
 ///  * `reach(a)`: how many cells away from its piece an action takes effect; 1 where that has no

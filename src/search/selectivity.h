@@ -7,7 +7,7 @@
 #include <limits>
 
 /// What a selective search does not look at, or less deeply. Which steps a game takes, its traits
-/// say (core/rules.h); what each of them brings is in docs/STRENGTH.md.
+/// say (core/rules.h); what each of them brings is in docs/strength/LOG.md.
 namespace motley::search {
 
 /// The depths to which quiet actions are skipped.

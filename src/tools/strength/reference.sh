@@ -1,6 +1,6 @@
 #!/bin/bash
 # reference.sh [COMMIT]: builds the command line of an older Motley, once, from this project's history, and prints its
-# path. The commit left out is the one that docs/STRENGTH.md measures all later ones against.
+# path. Without COMMIT it is the reference of docs/STRENGTH.md: the version before networks.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../../.."
 commit=$(git rev-parse --verify --quiet "${1:-88e9940}^{commit}") ||
