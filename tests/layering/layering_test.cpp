@@ -1,50 +1,64 @@
-// Which layer may include which (docs/ARCHITECTURE.md), and which code may know a game.
+// Which layer may include which, as the tables of docs/ARCHITECTURE.md say, and which code may know a
+// game.
+
+#include "layering/sources.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
-
-namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path source = fs::path(MOTLEY_SOURCE_DIR) / "src";
+namespace fs = std::filesystem;
+using motley::layering::bytes_of;
+using motley::layering::code_in;
+using motley::layering::files_below;
+using motley::layering::lines_of;
+using motley::layering::Table;
+
+const fs::path source = motley::layering::checkout / "src";
 /// The folder of the example game, which newcomers copy.
-const fs::path examples = fs::path(MOTLEY_SOURCE_DIR) / "tests" / "example" / "src";
+const fs::path examples = motley::layering::checkout / "tests" / "example" / "src";
 
-/// The layers below each layer. A layer may also include what those may include, since it is linked
-/// with them.
-const std::map<std::string, std::set<std::string>> below{
-    {"core", {}},
-    {"scene", {"core"}},
-    {"search", {"core"}},
-    {"games", {"core", "scene"}},
-    {"engine", {"core", "scene", "search"}},
-    {"match", {"engine", "scene"}},
-    {"record", {"match"}},
-    {"learn", {"engine"}},
-    {"activity", {"match", "record", "learn"}},
-    {"shell", {"activity"}},
-    {"picture", {"core", "scene", "engine"}},
-    {"ui", {"shell", "picture"}},
-    {"platform", {"shell", "ui"}},
-    {"tools", {"engine", "record", "learn", "picture"}},
-    {"worker", {"engine"}},
-};
+/// What each layer or room may include. It may also include what those may, since it is linked with
+/// them.
+using Below = std::map<std::string, std::set<std::string>>;
 
-/// The rooms of src/ui from the bottom up. Files in none of them belong to `ui`, except the
-/// commands.
-const std::vector<std::string> rooms_of_ui{"kit",   "commands", "app_frame", "board",
-                                           "parts", "screens",  "ui"};
+/// The table of docs/ARCHITECTURE.md whose first row is about `first`: each row has a name, what it
+/// is, and the names of what it may include, in backticks.
+Below table_of(const std::string& first) {
+    Below below;
+    for (const Table& table :
+         motley::layering::tables_of(motley::layering::checkout / "docs" / "ARCHITECTURE.md")) {
+        if (table.empty() || table.front().front() != first) {
+            continue;
+        }
+        for (const auto& row : table) {
+            const std::vector<std::string> names = code_in(row.at(2));
+            below[code_in(row.at(0)).at(0)] = {names.begin(), names.end()};
+        }
+    }
+    return below;
+}
+
+const Below& layers() {
+    static const Below table = table_of("`core`");
+    return table;
+}
+
+/// The rooms of src/ui. What is in none of them belongs to the room `ui`.
+const Below& rooms_of_ui() {
+    static const Below table = table_of("`kit`");
+    return table;
+}
 
 /// What of the picture of a board widgets and text are drawn with; they know no board and no scene.
 const std::set<std::string> shapes_of_kit{"picture/pen.h", "picture/colour.h", "picture/shapes.h",
@@ -73,42 +87,13 @@ const std::vector<std::pair<std::string, std::set<std::string>>> outside{
     {"catch", {}},
 };
 
-bool may_include(const std::string& layer, const std::string& other) {
-    if (layer == other) {
+bool may_include(const Below& below, const std::string& one, const std::string& other) {
+    if (one == other) {
         return true;
     }
-    const auto& direct = below.at(layer);
+    const auto& direct = below.at(one);
     return std::any_of(direct.begin(), direct.end(),
-                       [&](const std::string& lower) { return may_include(lower, other); });
-}
-
-std::string bytes_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream bytes;
-    bytes << file.rdbuf();
-    return bytes.str();
-}
-
-std::vector<std::string> lines_of(const fs::path& path) {
-    std::istringstream in(bytes_of(path));
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(in, line);) {
-        lines.push_back(line);
-    }
-    return lines;
-}
-
-std::vector<fs::path> files_below(const fs::path& folder) {
-    std::vector<fs::path> files;
-    for (auto at = fs::recursive_directory_iterator(folder); at != fs::end(at); ++at) {
-        if (at->is_directory() && at->path().filename() == "node_modules") {
-            at.disable_recursion_pending();
-        } else if (at->is_regular_file()) {
-            files.push_back(at->path());
-        }
-    }
-    std::sort(files.begin(), files.end());
-    return files;
+                       [&](const std::string& lower) { return may_include(below, lower, other); });
 }
 
 bool is_code(const fs::path& path) {
@@ -152,7 +137,7 @@ std::vector<std::string> parts_of(const fs::path& path) {
 /// What is wrong with an include of one of our own headers; empty if nothing is.
 std::string wrong_own(const std::vector<std::string>& file, const std::string& name) {
     const std::vector<std::string> header = parts_of(name);
-    if (header.size() < 2 || !below.contains(header[0])) {
+    if (header.size() < 2 || !layers().contains(header[0])) {
         return "is not named from src/";
     }
     if (!fs::exists(source / name) && !fs::exists(examples / name)) {
@@ -171,31 +156,33 @@ std::string wrong_own(const std::vector<std::string>& file, const std::string& n
             return "";
         }
     }
-    return may_include(layer, header[0]) ? "" : "is not below " + layer;
+    return may_include(layers(), layer, header[0]) ? "" : "is not below " + layer;
 }
 
-/// The index in rooms_of_ui of a file of src/ui.
-std::size_t room_of(const std::vector<std::string>& file) {
-    const std::string name = file.size() > 2 ? file[1] : fs::path(file.back()).stem().string();
-    const auto found = std::find(rooms_of_ui.begin(), rooms_of_ui.end(), name);
-    return static_cast<std::size_t>(found - rooms_of_ui.begin()) -
-           (found == rooms_of_ui.end() ? 1 : 0);
+/// The room of a file of src/ui.
+std::string room_of(const std::vector<std::string>& file) {
+    std::string name = file.size() > 2 ? file[1] : fs::path(file.back()).stem().string();
+    return rooms_of_ui().contains(name) ? name : "ui";
 }
 
 /// What is wrong with an include of ours in src/ui; empty if nothing is.
 std::string wrong_room(const std::vector<std::string>& file, const std::string& name) {
     const std::vector<std::string> header = parts_of(name);
-    if (file[0] == "ui" && rooms_of_ui[room_of(file)] == "kit" && header[0] != "ui") {
+    if (file[0] != "ui") {
+        return "";
+    }
+    const std::string room = room_of(file);
+    if (room == "kit" && header[0] != "ui") {
         return header[0] == "core" || shapes_of_kit.contains(name) ? ""
                                                                    : "is not for widgets and text";
     }
-    if (file[0] != "ui" || header[0] != "ui") {
+    if (header[0] != "ui") {
         return "";
     }
-    if (room_of(header) > room_of(file)) {
-        return "is not below " + rooms_of_ui[room_of(file)];
+    if (!may_include(rooms_of_ui(), room, room_of(header))) {
+        return "is not below " + room;
     }
-    const bool screens = rooms_of_ui[room_of(file)] == "screens" && header[1] == "screens";
+    const bool screens = room == "screens" && header[1] == "screens";
     // A large screen has more files: play_screen_state.cpp is one of play_screen.h's.
     const std::string stem = fs::path(file.back()).stem().string() + '_';
     const bool own = stem.starts_with(fs::path(header.back()).stem().string() + '_');
@@ -267,7 +254,7 @@ TEST_CASE("every include goes down the layers") {
                 continue;
             }
             INFO(relative.string());
-            REQUIRE(below.contains(file[0]));
+            REQUIRE(layers().contains(file[0]));
             for (const Include& include : includes_of(path)) {
                 ++seen;
                 const std::string wrong = include.quoted ? wrong_own(file, include.name)
@@ -284,14 +271,18 @@ TEST_CASE("every include goes down the layers") {
 }
 
 TEST_CASE("the table finds what is not allowed") {
-    CHECK(may_include("ui", "core"));
-    CHECK_FALSE(may_include("core", "scene"));
-    CHECK_FALSE(may_include("engine", "shell"));
-    CHECK_FALSE(may_include("activity", "shell"));
-    CHECK_FALSE(may_include("match", "record"));
-    CHECK_FALSE(may_include("tools", "shell"));
-    CHECK_FALSE(may_include("picture", "match"));
-    CHECK_FALSE(may_include("engine", "picture"));
+    REQUIRE(layers().size() == 15);
+    REQUIRE(rooms_of_ui().size() == 7);
+    CHECK(layers().at("core").empty());
+    CHECK(layers().at("ui") == std::set<std::string>{"shell", "picture"});
+    CHECK(may_include(layers(), "ui", "core"));
+    CHECK_FALSE(may_include(layers(), "core", "scene"));
+    CHECK_FALSE(may_include(layers(), "engine", "shell"));
+    CHECK_FALSE(may_include(layers(), "activity", "shell"));
+    CHECK_FALSE(may_include(layers(), "match", "record"));
+    CHECK_FALSE(may_include(layers(), "tools", "shell"));
+    CHECK_FALSE(may_include(layers(), "picture", "match"));
+    CHECK_FALSE(may_include(layers(), "engine", "picture"));
     CHECK_FALSE(wrong_own({"games", "x", "rules.cpp"}, "search/perft.h").empty());
     CHECK_FALSE(wrong_own({"games", "x", "rules.cpp"}, "engine/adapter.h").empty());
     CHECK(wrong_own({"games", "x", "module.cpp"}, "engine/adapter.h").empty());
@@ -335,10 +326,10 @@ TEST_CASE("nothing outside src/games knows a game by name") {
 
 TEST_CASE("source files stay short") {
     constexpr std::size_t too_long = 600;
-    for (const fs::path& folder : {source, fs::path(MOTLEY_SOURCE_DIR) / "tests"}) {
+    for (const fs::path& folder : {source, motley::layering::checkout / "tests"}) {
         for (const fs::path& path : files_below(folder)) {
             if (is_code(path)) {
-                INFO(path.lexically_relative(MOTLEY_SOURCE_DIR).string());
+                INFO(path.lexically_relative(motley::layering::checkout).string());
                 CHECK(lines_of(path).size() < too_long);
             }
         }
