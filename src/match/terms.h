@@ -40,8 +40,8 @@ struct Passage {
     Milliseconds spent = 0;    ///< by `acted`
 };
 
-/// How far a match has come. A turn is what both players do, however many actions that takes: the
-/// next one begins when it is the first player's turn after the second has acted.
+/// How far a match has come. Turns are numbered in pairs, as in chess, however many actions they
+/// take: the next number begins when it is the first player's turn after the second has acted.
 struct Progress {
     std::uint32_t turn = 1;
     std::uint32_t decided_in = 1;       ///< the turn of the last action
