@@ -26,3 +26,18 @@ export function without_dialogs() {
     navigator.canShare = () => true;
     navigator.share = async (what) => void globalThis.taken.sent.push(what);
 }
+
+// The file that pressing the button saves: its name and its bytes.
+export async function saved_by(page, player, button) {
+    await page.page.evaluate(() => (globalThis.taken.files = {}));
+    await player.press(button);
+    await page.until(() => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0), `a file of ${button}`);
+    const [file, base64] = await page.page.evaluate(async () => {
+        const [[name, blob]] = Object.entries(globalThis.taken.files);
+        const bytes = new Uint8Array(await blob.arrayBuffer());
+        let text = '';
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        return [name, btoa(text)];
+    });
+    return { file, bytes: Buffer.from(base64, 'base64') };
+}

@@ -2,7 +2,7 @@
 // saved, sent, as text and as pictures.
 import assert from 'node:assert/strict';
 import { name as browser } from './browsers.mjs';
-import { without_dialogs } from './dialogs.mjs';
+import { saved_by, without_dialogs } from './dialogs.mjs';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
@@ -27,20 +27,11 @@ async function open_share(player, as) {
     if (as) await player.press(`share:as-${as}`);
 }
 
-// The file that pressing the button saves, as base64.
+// The file that pressing the button saves, and says that it has.
 async function saved(page, player, button) {
-    await page.page.evaluate(() => (globalThis.taken.files = {}));
-    await player.press(button);
-    await page.until(() => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0), `a file of ${button}`);
-    const [file, base64] = await page.page.evaluate(async () => {
-        const [[name, blob]] = Object.entries(globalThis.taken.files);
-        const bytes = new Uint8Array(await blob.arrayBuffer());
-        let text = '';
-        for (const byte of bytes) text += String.fromCharCode(byte);
-        return [name, btoa(text)];
-    });
-    await page.until(async () => (await label(page, 'share:note')) === `Saved as ${file}.`, 'the note');
-    return { file, bytes: Buffer.from(base64, 'base64') };
+    const taken = await saved_by(page, player, button);
+    await page.until(async () => (await label(page, 'share:note')) === `Saved as ${taken.file}.`, 'the note');
+    return taken;
 }
 
 // Size, number of colours, and whether there is a transparent corner, of a picture that the browser decodes.

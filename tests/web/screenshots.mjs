@@ -2,17 +2,18 @@
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/screenshots.mjs [--all] [OUTDIR]
 //
-// Every game with a web-game.json is shown halfway through it with a piece chosen; in addition an analysed match, and a
-// puzzle with its first hint. Without --all it makes only the few pictures of docs/screenshots and puts them there;
-// with --all it makes all screens at all sizes, light and dark, in build/screenshots. OUTDIR is another folder for
-// them. pngquant makes them small.
+// Every game with a web-game.json is shown halfway through it with a piece chosen, the first one in German too; in
+// addition an analysed match, a puzzle with its first hint, and an animation as Share saves it. Without --all it makes
+// only the few pictures of docs/screenshots and puts them there; with --all it makes all screens at all sizes, light
+// and dark, in build/screenshots. OUTDIR is another folder for them. pngquant makes the PNGs small.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
+import { saved_by, without_dialogs } from './dialogs.mjs';
 import { games } from './games.mjs';
 import { begin_anew, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
@@ -25,6 +26,7 @@ const kept = new Set([
     'start-390x844-dark',
     'nerdchess-1366x768',
     'nerdchess-390x844',
+    'nerdchess-german-1366x768',
     'thud-1366x768-dark',
     'super-heroes-1366x768',
     'medieval-war-1366x768-dark',
@@ -34,6 +36,8 @@ const kept = new Set([
     'analysis-1366x768-dark',
     'puzzle-390x844',
 ]);
+// NerdChess's first game to replay, without its first turn, which is short enough for a page that many look at.
+const animated = '#2JcsxEoIwEEbhPqfYE_w7ySahFjTYaIFeICwIDRSmgOOLQ_OKb-ZNtI7fQeexFNMTgBwAbsPTA0XA1_gSYPVLxY_qxCEyTpwCA5djAG2U7t2b_yFnFspehZJKHXJMotLY_YjsaqnLvhG1tevtzX2s-QFRKnwq';
 const sizes = [
     { width: 390, height: 844, deviceScaleFactor: 2 },
     { width: 1366, height: 768, deviceScaleFactor: 1 },
@@ -69,21 +73,33 @@ async function shoot(screen) {
 await page.page.setViewport(sizes[1]);
 await page.load();
 await shoot('start');
-for (const { id, begin, turns } of games) {
-    await page.load();
-    const player = new players.twin(page);
+
+const player = new players.twin(page);
+
+// Begins a game on the start page, plays half of it, and chooses a piece.
+async function play_half({ begin, turns }) {
     for (const node of begin) await player.press(node);
     const half = Math.floor(turns.length / 2);
     for (const { press } of turns.slice(0, half)) {
         for (const node of press) await player.press(node);
     }
     await player.press(turns[half].press[0]);
-    await shoot(id);
 }
 
-await page.load();
+for (const game of games) {
+    await page.load();
+    await play_half(game);
+    await shoot(game.id);
+}
+
 const [{ id, begin, turns }] = games;
-const player = new players.twin(page);
+await page.load();
+await player.press('language');
+await page.until(() => page.page.evaluate(() => document.documentElement.lang === 'de'), 'German');
+await play_half(games[0]);
+await shoot(`${id}-german`);
+
+await page.load();
 for (const node of begin) await player.press(node);
 for (const { press } of turns) {
     for (const node of press) await player.press(node);
@@ -96,6 +112,17 @@ await player.press(`puzzles:${id}`);
 await player.press('puzzle:1');
 await player.press('puzzle:hint');
 await shoot('puzzle');
+
+await page.page.evaluateOnNewDocument(without_dialogs);
+await page.load();
+await page.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+await page.follow(animated);
+await page.until(() => page.shows('viewer:ply'), 'the game of the link');
+await player.press('share');
+await player.press('share:as-picture');
+const { bytes } = await saved_by(page, player, 'share:save-gif');
+writeFileSync(join(out, 'nerdchess.gif'), bytes);
+++made;
 await browser.close();
 await server.close();
 console.log(`${made} pictures in ${out}`);
