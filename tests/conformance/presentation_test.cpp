@@ -4,9 +4,9 @@
 #include "conformance/playouts.h"
 #include "core/asset.h"
 #include "match/choice.h"
+#include "scene/text.h"
 #include "scene/trace.h"
 #include "support/effort.h"
-#include "support/scene_text.h"
 #include "support/sentences.h"
 
 #include <algorithm>

@@ -1,7 +1,5 @@
 #include "scene/scene.h"
 
-#include "support/scene_text.h"
-
 #include <catch2/catch_test_macros.hpp>
 
 using namespace motley::scene;
@@ -21,29 +19,6 @@ TEST_CASE("the usual board") {
     CHECK(board.places[79].y == 9.5F);
     CHECK(board.labels.size() == 18);
     CHECK(board.outline.size() == 4);
-}
-
-TEST_CASE("a scene as text shows every part of it") {
-    Scene scene;
-    scene.tokens.push_back({1, 0, 4, Livery::b, {gauge_badge(3, 5)}});
-    scene.players[0].name_key = "white";
-    PanelRow row{RowKind::tiles, "panel.stock", "", 2, 3};
-    Tile tile;
-    tile.icon = "coin";
-    tile.state = TileState::ready;
-    tile.count = 2;
-    tile.cost = 7;
-    tile.chip = 1;
-    row.tiles.push_back(tile);
-    scene.shared.push_back(row);
-    const std::string text = to_text(scene, rectangle(3, 3));
-    CHECK(text.find("a1 #4 b gauge") != std::string::npos);
-    CHECK(text.find("white") != std::string::npos);
-    CHECK(text.find("tiles panel.stock 2/3 [coin ready x2 $7 chip1]") != std::string::npos);
-
-    Scene other = scene;
-    other.tokens[0].badges[0].value = 2;
-    CHECK(to_text(other, rectangle(3, 3)) != text);
 }
 
 TEST_CASE("a token is found by its place") {
