@@ -184,7 +184,7 @@ void Stage::compose(double seconds) {
         begin_drawing();
     }
     ImGui::NewFrame();
-    ui_->draw(seconds);
+    ui_->draw(seconds, over_);
 }
 
 void Stage::show() {

@@ -13,11 +13,13 @@
 #include "ui/ui.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::platform {
@@ -132,6 +134,8 @@ public:
     /// See Ui::wanted_height.
     [[nodiscard]] std::optional<float> wanted_height() const { return ui_->wanted_height(); }
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
+    /// From now on this draws in each frame above everything else.
+    void draw_over(std::function<void(ui::AppFrame&)> over) { over_ = std::move(over); }
 
 private:
     Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Speaker> speaker,
@@ -148,6 +152,7 @@ private:
     std::unique_ptr<Speaker> speaker_;
     Textures textures_;
     std::unique_ptr<ui::Ui> ui_;
+    std::function<void(ui::AppFrame&)> over_ = [](ui::AppFrame&) {};
     ui::Surface surface_;
     Drawn drawn_;
     double last_ = 0;

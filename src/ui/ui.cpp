@@ -232,7 +232,7 @@ void Ui::Impl::sync_screen() {
     settling = settling_frames;
 }
 
-void Ui::draw(double seconds) {
+void Ui::draw(double seconds, const std::function<void(AppFrame&)>& over) {
     Impl& ui = *impl_;
     const Theme& colours = theme(ui.dark());
     // One draw list for the whole surface; nothing here is an ImGui window.
@@ -264,6 +264,7 @@ void Ui::draw(double seconds) {
     frame.under_dialog = false;
     ui.questions.draw(frame);
     draw_tip(frame);
+    over(frame);
     for (const auto& [id, each] : ui.screens) {
         each->take_sounds(seconds, ui.sounds);
     }

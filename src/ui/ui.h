@@ -6,6 +6,7 @@
 #include "ui/kit/semantics.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +14,8 @@
 #include <vector>
 
 namespace motley::ui {
+
+class AppFrame;
 
 /// Draws the app, and turns input into calls of it. One frame is `app.pass_time(seconds)`,
 /// `ui.prepare(surface)` (which may rebuild fonts), ImGui::NewFrame(), `ui.draw(seconds)`,
@@ -27,8 +30,9 @@ public:
 
     void prepare(const Surface& surface);
     /// Draws the app without changing it. `seconds` is a clock that never goes backwards, and must
-    /// have been passed to App::pass_time() before prepare().
-    void draw(double seconds);
+    /// have been passed to App::pass_time() before prepare(). `over` draws above everything else.
+    void draw(
+        double seconds, const std::function<void(AppFrame&)>& over = [](AppFrame&) {});
     /// Carries out what the player asked for in the frame just drawn.
     void act();
     /// Whether no piece was moving on the board in the last frame.

@@ -6,7 +6,9 @@
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <string>
 #include <thread>
+#include <vector>
 
 using namespace motley;
 using State = activity::EngineClient::State;
@@ -90,4 +92,18 @@ TEST_CASE("a thread whose time is up answers the best so far") {
     client.pass_time(now);
     CHECK(client.state() == State::answered);
     CHECK_FALSE(client.answer().line.empty());
+}
+
+TEST_CASE("what is said to and by the engine is told") {
+    std::vector<std::string> told;
+    platform::ThreadClient client([] {}, [&](const std::string& line) { told.push_back(line); });
+    const auto position = engine::catalog().front()->start({});
+    activity::Question brief;
+    brief.level = 0;
+    brief.nodes = 50;
+    client.ask(*position, brief);
+    wait_for(client);
+    REQUIRE(told.size() > 2);
+    CHECK(told.front() == "to the engine: isready");
+    CHECK(told.back().starts_with("engine: bestmove "));
 }

@@ -62,7 +62,7 @@ void Stage::frame() {
     app.pass_time(seconds_);
     ui_->prepare(surface);
     ImGui::NewFrame();
-    ui_->draw(seconds_);
+    ui_->draw(seconds_, over);
     ui::advance(app, *ui_, seconds_);
     ImGui::Render();
 }

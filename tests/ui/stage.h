@@ -4,6 +4,7 @@
 #include "ui/ui.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,6 +54,8 @@ public:
     shell::App app;
     NoTextures textures;
     ui::Surface surface;
+    /// Draws above everything else.
+    std::function<void(ui::AppFrame&)> over = [](ui::AppFrame&) {};
 
     /// In CSS px and density. Draws frames until nothing wants another.
     void resize(float width, float height, float ratio = 1, bool touch = false);

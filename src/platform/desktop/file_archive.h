@@ -1,6 +1,7 @@
 #pragma once
 
 #include "platform/archive.h"
+#include "platform/desktop/told.h"
 
 #include <filesystem>
 #include <utility>
@@ -12,7 +13,8 @@ namespace motley::platform {
 class FileArchive final : public Archive {
 public:
     /// The folder is created when it is needed.
-    explicit FileArchive(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit FileArchive(std::filesystem::path folder, Told told = tell_nobody)
+        : folder_(std::move(folder)), told_(std::move(told)) {}
 
     void list(Listed listed) override;
     void put(const std::string& id, const std::string& summary, const std::string& text,
@@ -22,6 +24,7 @@ public:
 
 private:
     std::filesystem::path folder_;
+    Told told_;
 };
 
 } // namespace motley::platform

@@ -46,6 +46,10 @@ namespace {
 constexpr const char* log_ending = ".log";
 constexpr const char* mark_name = "motley-restoring";
 
+std::string with_size(const std::string& name, const std::string& bytes) {
+    return name + ", " + std::to_string(bytes.size()) + " bytes";
+}
+
 } // namespace
 
 std::filesystem::path Files::log_of(const std::string& name) const {
@@ -53,12 +57,14 @@ std::filesystem::path Files::log_of(const std::string& name) const {
 }
 
 std::optional<LoggedStorage::Stored> Files::fetch(const std::string& name) {
+    told_("storage: read " + name);
     auto base = read_file(folder_ / name);
     return base ? std::optional(Stored{std::move(*base), read_file(log_of(name)).value_or("")})
                 : std::nullopt;
 }
 
 bool Files::put(const std::string& name, const std::string& base) {
+    told_("storage: put " + with_size(name, base));
     if (reserves_ && !reserve()) {
         return false;
     }
@@ -76,16 +82,19 @@ bool Files::put(const std::string& name, const std::string& base) {
 }
 
 bool Files::append(const std::string& name, const std::string& entry) {
+    told_("storage: append to " + with_size(name, entry));
     return append_to_file(log_of(name), entry);
 }
 
 void Files::erase(const std::string& name) {
+    told_("storage: remove " + name);
     std::error_code error;
     std::filesystem::remove(folder_ / name, error);
     std::filesystem::remove(log_of(name), error);
 }
 
 bool Files::move(const std::string& from, const std::string& to, const std::string& base) {
+    told_("storage: move " + from + " to " + to);
     std::error_code error;
     if (std::filesystem::exists(log_of(from), error)) {
         if (!put(to, base)) {

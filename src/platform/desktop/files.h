@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/desktop/told.h"
 #include "platform/logged_storage.h"
 
 #include <filesystem>
@@ -13,8 +14,9 @@ namespace motley::platform {
 class Files final : public LoggedStorage {
 public:
     /// `copies`: the folder for copies, among the player's own files.
-    explicit Files(std::filesystem::path folder, std::filesystem::path copies = {})
-        : folder_(std::move(folder)), copies_(std::move(copies)) {}
+    explicit Files(std::filesystem::path folder, std::filesystem::path copies = {},
+                   Told told = tell_nobody)
+        : folder_(std::move(folder)), copies_(std::move(copies)), told_(std::move(told)) {}
     ~Files() override;
 
     /// Makes the folder and reserves it for this program until it ends in any way. Returns false if
@@ -44,6 +46,7 @@ private:
 
     std::filesystem::path folder_;
     std::filesystem::path copies_;
+    Told told_;
     bool reserves_ = false; ///< claim() was called
     int lock_ = -1;         ///< descriptor of the locked file
 };

@@ -31,7 +31,7 @@ std::optional<Options> read_options(int argc, char** argv, int& status) {
                "a time:\n"
                "what a second one was to open appears in the first. The window opens where it was "
                "closed;\n"
-               "F11 switches to full screen and back.");
+               "F11 switches to full screen and back, F12 shows what developers look at.");
     cli.set_version_flag("--version", "motley " MOTLEY_VERSION);
     cli.add_option_function<std::string>(
            "--size",

@@ -69,6 +69,10 @@ int complain_of_other_window() {
     return status;
 }
 
+Told told_to(ui::DebugOverlay& debug) {
+    return [&debug](const std::string& line) { debug.hear(line); };
+}
+
 enum class Start : std::uint8_t {
     plays,
     handed_over, ///< another window plays, and shows what was to be shown
@@ -92,8 +96,8 @@ Start start_in(const std::filesystem::path& folder, Files& files, const std::str
 
 /// `folder`: of the player's data, if there is one.
 int play(const Options& options, const std::optional<std::filesystem::path>& folder,
-         Stage::Keeping keeping) {
-    Window window;
+         Stage::Keeping keeping, ui::DebugOverlay& debug) {
+    Window window(debug);
     std::optional<Placement> before;
     if (folder && !options.sized) {
         before = read_placement(read_file(*folder / placement_file).value_or(""));
@@ -103,7 +107,7 @@ int play(const Options& options, const std::optional<std::filesystem::path>& fol
     }
     auto stage =
         Stage::create(std::random_device{}(), preferred_languages(), std::make_unique<SoundCard>(),
-                      std::make_unique<ThreadClient>(Window::wake));
+                      std::make_unique<ThreadClient>(Window::wake, told_to(debug)));
     if (!stage) {
         return complain("cannot start", stage.error().c_str());
     }
@@ -138,21 +142,22 @@ int run(int argc, char** argv) {
         SDL_Quit();
         return complain("no display", "no window system is running");
     }
+    ui::DebugOverlay debug;
     Stage::Keeping keeping;
     auto start = Start::plays;
     std::optional<std::filesystem::path> folder;
     if (options->screenshot.empty()) { // which shows the program in its initial state
         folder = data_folder();
-        auto kept = std::make_unique<Files>(*folder, home_folder());
+        auto kept = std::make_unique<Files>(*folder, home_folder(), told_to(debug));
         start = start_in(*folder, *kept, options->shared);
         keeping.storage = std::move(kept);
-        keeping.archive = std::make_unique<FileArchive>(*folder / "matches");
+        keeping.archive = std::make_unique<FileArchive>(*folder / "matches", told_to(debug));
     }
     std::optional<Inbox> inbox;
     if (folder && start == Start::plays) {
         inbox.emplace(*folder, Window::bring);
     }
-    status = start == Start::plays     ? play(*options, folder, std::move(keeping))
+    status = start == Start::plays     ? play(*options, folder, std::move(keeping), debug)
              : start == Start::refused ? complain_of_other_window()
                                        : 0;
     inbox.reset();

@@ -7,8 +7,8 @@
 
 namespace motley::platform {
 
-ThreadClient::ThreadClient(std::function<void()> wake)
-    : wake_(std::move(wake)),
+ThreadClient::ThreadClient(std::function<void()> wake, Told told)
+    : wake_(std::move(wake)), told_(std::move(told)),
       conversation_([this](const std::string& line) { receive(line); }, no_strings_, "") {}
 
 void ThreadClient::receive(const std::string& line) {
@@ -26,6 +26,7 @@ void ThreadClient::pass_time(double now) {
         lines.swap(said_);
     }
     for (const std::string& line : lines) {
+        told_("engine: " + line);
         (void)hear(line);
     }
     ProtocolClient::pass_time(now);
@@ -34,6 +35,7 @@ void ThreadClient::pass_time(double now) {
 void ThreadClient::send(const std::vector<std::string>& lines) {
     try {
         for (const std::string& line : lines) {
+            told_("to the engine: " + line);
             (void)conversation_.obey(line);
         }
     } catch (const std::exception& error) {

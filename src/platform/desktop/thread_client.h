@@ -3,6 +3,7 @@
 #include "activity/engine_client.h"
 #include "engine/conversation.h"
 #include "engine/strings.h"
+#include "platform/desktop/told.h"
 
 #include <functional>
 #include <mutex>
@@ -15,7 +16,7 @@ namespace motley::platform {
 class ThreadClient final : public activity::ProtocolClient {
 public:
     /// `wake` is called, possibly by the thread, when the engine has said something.
-    explicit ThreadClient(std::function<void()> wake);
+    explicit ThreadClient(std::function<void()> wake, Told told = tell_nobody);
 
     void pass_time(double now) override;
 
@@ -28,6 +29,7 @@ private:
     void receive(const std::string& line);
 
     std::function<void()> wake_;
+    Told told_;
     std::mutex mutex_;
     std::vector<std::string> said_;     ///< lines not heard yet
     engine::Strings no_strings_;        ///< the engine is asked nothing that needs an explanation

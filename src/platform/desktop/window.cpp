@@ -216,6 +216,11 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
             switch_full_screen();
         }
         break;
+    case SDLK_F12:
+        if (key.repeat == 0) {
+            debug_.toggle();
+        }
+        break;
     case SDLK_c:
     case SDLK_v:
         if ((key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0) {
@@ -328,7 +333,11 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
 }
 
 void Window::draw(Stage& stage) {
-    const bool drawn = stage.draw(now());
+    const double begun = now();
+    const bool drawn = stage.draw(begun);
+    if (drawn) {
+        debug_.frame_took(now() - begun);
+    }
     if (files_.serve(stage.sharing())) {
         wake(); // for the frame that says so
     }
@@ -342,6 +351,7 @@ void Window::draw(Stage& stage) {
 
 void Window::show(Stage& stage) {
     open_ = true;
+    stage.draw_over([this](ui::AppFrame& frame) { debug_.draw(frame); });
     stage.sharing().set_abilities(SharedFiles::abilities());
     fit(stage);
     SDL_Event event;

@@ -4,6 +4,7 @@
 #include "platform/desktop/placement.h"
 #include "platform/desktop/shared_files.h"
 #include "platform/stage.h"
+#include "ui/parts/debug_overlay.h"
 
 #include <SDL.h>
 #include <optional>
@@ -15,7 +16,8 @@ namespace motley::platform {
 /// The window and its OpenGL context; passes events to a stage and shows its frames.
 class Window {
 public:
-    Window() = default;
+    /// F12 shows and hides the overlay, which outlives the window.
+    explicit Window(ui::DebugOverlay& debug) : debug_(debug) {}
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
     ~Window();
@@ -45,6 +47,7 @@ private:
     void switch_full_screen();
     void draw(Stage& stage);
 
+    ui::DebugOverlay& debug_;
     SDL_Window* window_ = nullptr;
     SDL_GLContext context_ = nullptr;
     SDL_Cursor* arrow_ = nullptr;

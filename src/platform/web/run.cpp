@@ -11,6 +11,7 @@
 #include "platform/web/twin.h"
 #include "platform/web/web_audio.h"
 #include "platform/web/worker_client.h"
+#include "shell/debug_text.h"
 
 #include <SDL.h>
 #include <cmath>
@@ -380,6 +381,13 @@ EMSCRIPTEN_KEEPALIVE const char* motley_paper() {
     paper = motley::platform::to_json(program().stage->paper())
                 .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     return paper.c_str();
+}
+
+/// What developers see of the app and its match (web/debug.mjs), until the next call.
+EMSCRIPTEN_KEEPALIVE const char* motley_debug() {
+    static std::string text;
+    text = motley::shell::debug_text(program().stage->app());
+    return text.c_str();
 }
 
 /// The player has brought the text that the page holds.
