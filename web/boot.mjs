@@ -104,7 +104,8 @@ function start() {
     const by_link = needed_by_link(parts.names, later.names.filter((name) => is_for_all(name) || name === `later.${language}`));
     // Whoever has been here comes for more than a first match, and may have chosen another language.
     const more = () => get({ parts: parts.names, packs: later.names.filter(is_language) });
-    const rest = Promise.all([get(by_link), workers()?.controller ? more() : texts.then(() => has_texts() && more())]);
+    const debug = /[?&]debug\b/.test(location.search) && import('./debug.mjs').then(({ open_debug }) => open_debug(module));
+    const rest = Promise.all([get(by_link), workers()?.controller ? more() : texts.then(() => has_texts() && more()), debug]);
 
     if (!has_wasm()) return;
 

@@ -144,8 +144,9 @@ export class Page {
 
     // --- the page as a whole
 
-    async load() {
-        await this.page.goto(`${this.url}?seed=${seed}`);
+    // `more` goes on with the address.
+    async load(more = '') {
+        await this.page.goto(`${this.url}?seed=${seed}${more}`);
         await this.#started();
     }
 

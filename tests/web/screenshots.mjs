@@ -3,7 +3,7 @@
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/screenshots.mjs [--all] [OUTDIR]
 //
 // Every game with a web-game.json is shown halfway through it with a piece chosen, the first one in German too; in
-// addition an analysed match, a puzzle with its first hint, and an animation as Share saves it. Without --all it makes
+// addition an analysed match, a puzzle with its first hint, the overlay for developers, and an animation as Share saves it. Without --all it makes
 // only the few pictures of docs/screenshots and puts them there; with --all it makes all screens at all sizes, light
 // and dark, in build/screenshots. OUTDIR is another folder for them. pngquant makes the PNGs small.
 import { execFileSync } from 'node:child_process';
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
+import { play_by_hint } from './computer.mjs';
 import { saved_by, without_dialogs } from './dialogs.mjs';
 import { games } from './games.mjs';
 import { begin_anew, Page, site_folder, watch } from './page.mjs';
@@ -35,6 +36,7 @@ const kept = new Set([
     'chessacre-390x844-dark',
     'analysis-1366x768-dark',
     'puzzle-390x844',
+    'debug-1366x768',
 ]);
 // NerdChess's first game to replay, without its first turn, which is short enough for a page that many look at.
 const animated = '#2JcsxEoIwEEbhPqfYE_w7ySahFjTYaIFeICwIDRSmgOOLQ_OKb-ZNtI7fQeexFNMTgBwAbsPTA0XA1_gSYPVLxY_qxCEyTpwCA5djAG2U7t2b_yFnFspehZJKHXJMotLY_YjsaqnLvhG1tevtzX2s-QFRKnwq';
@@ -112,6 +114,14 @@ await player.press(`puzzles:${id}`);
 await player.press('puzzle:1');
 await player.press('puzzle:hint');
 await shoot('puzzle');
+
+// The overlay for developers, of a match in which the engine has been asked.
+await page.load('&debug');
+for (const node of begin) await player.press(node);
+for (const node of turns[0].press) await player.press(node);
+await play_by_hint(page, player);
+await player.press(turns[2].press[0]);
+await shoot('debug');
 
 await page.page.evaluateOnNewDocument(without_dialogs);
 await page.load();

@@ -1,0 +1,238 @@
+// The overlay for developers, in a page that was opened with `?debug` (docs/DEBUGGING.md): over the canvas the rectangle and id
+// of each thing on the screen, and in a corner the times of the last frames, the board as text, and what the engine and the
+// storage do. It listens where the program meets the page, changes nothing there, and imports nothing, so that the page's own
+// script stays one file.
+
+const most_frames = 120;
+const most_lines = 300;
+
+const style = `
+#debug {
+    position: fixed;
+    inset: 0;
+    z-index: 2;
+    pointer-events: none;
+    color: var(--ink);
+    font: 11px/14px ui-monospace, monospace;
+}
+#debug .boxes {
+    position: absolute;
+}
+#debug .boxes div {
+    position: absolute;
+    box-sizing: border-box;
+    border: 1px solid var(--danger);
+}
+#debug .boxes span {
+    position: absolute;
+    padding: 0 1px;
+    background: color-mix(in srgb, var(--raised) 80%, transparent);
+    font: 9px/10px ui-monospace, monospace;
+    white-space: nowrap;
+}
+#debug details {
+    position: absolute;
+    bottom: 8px;
+    left: 8px;
+    max-width: min(400px, 45vw);
+    max-height: 45vh;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: 6px 8px;
+    border: 1px solid var(--edge);
+    border-radius: 4px;
+    background: color-mix(in srgb, var(--raised) 92%, transparent);
+    pointer-events: auto;
+}
+#debug summary {
+    cursor: pointer;
+}
+#debug button {
+    all: revert;
+    margin: 6px 6px 0 0;
+    font: inherit;
+}
+#debug pre {
+    margin: 8px 0 0;
+    font: inherit;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+}
+@media print {
+    #debug {
+        display: none;
+    }
+}`;
+
+function make(name, parent, text = '') {
+    const element = document.createElement(name);
+    element.textContent = text;
+    parent?.append(element);
+    return element;
+}
+
+// Listens to the lines to and from the engine, in each Worker from now on.
+function watch_engine(hear) {
+    globalThis.Worker = class extends globalThis.Worker {
+        constructor(...what) {
+            super(...what);
+            this.addEventListener('message', ({ data }) => {
+                if (typeof data === 'string') hear(`engine: ${data}`);
+            });
+        }
+
+        postMessage(message, ...rest) {
+            if (typeof message === 'string') hear(`to the engine: ${message}`);
+            super.postMessage(message, ...rest);
+        }
+
+        terminate() {
+            hear('the engine is ended');
+            super.terminate();
+        }
+    };
+}
+
+// How long the program takes for each frame that it draws, in ms: took(time).
+function watch_frames(graphics, took) {
+    let drawn = false;
+    const { clear } = graphics;
+    graphics.clear = (mask) => {
+        drawn = true;
+        clear.call(graphics, mask);
+    };
+    const ask = globalThis.requestAnimationFrame;
+    globalThis.requestAnimationFrame = (callback) =>
+        ask.call(globalThis, (time) => {
+            drawn = false;
+            const begun = performance.now();
+            callback(time);
+            if (drawn) took(performance.now() - begun);
+        });
+}
+
+// The page as the program sees it, with ears.
+function watched_page(page, hear, told) {
+    const bytes = ({ length }, done = true) => `, ${length} bytes${done ? '' : ': refused'}`;
+    return {
+        __proto__: page,
+        tell(json) {
+            page.tell(json);
+            queueMicrotask(() => told(JSON.parse(json))); // outside the program's call
+        },
+        kept(name, part) {
+            if (part === 0) hear(`storage: read ${name}`);
+            return page.kept(name, part);
+        },
+        keep(name, text, part) {
+            const done = page.keep(name, text, part);
+            hear(`storage: ${part === 0 ? 'put' : 'append to'} ${name}${bytes(text, done)}`);
+            return done;
+        },
+        forget(name) {
+            hear(`storage: remove ${name}`);
+            page.forget(name);
+        },
+        move(from, to, text) {
+            hear(`storage: move ${from} to ${to}`);
+            return page.move(from, to, text);
+        },
+        take_failed() {
+            const names = page.take_failed();
+            for (const name of names) hear(`storage: ${name} has not arrived`);
+            return names;
+        },
+        ask_archive(request, what, id, summary, text) {
+            hear(`archive: ${['list', 'put', 'get', 'remove'][what]} ${id}${what === 1 ? bytes(text) : ''}`.trimEnd());
+            page.ask_archive(request, what, id, summary, text);
+        },
+    };
+}
+
+// module: what the program's script finds in the global Module. Call it when the canvas has its context, and before the
+// program begins.
+export function open_debug(module) {
+    const canvas = document.getElementById('canvas');
+    const graphics = canvas.getContext('webgl2');
+    if (!graphics) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets.push(sheet);
+    const overlay = make('div', document.body);
+    overlay.id = 'debug';
+    const boxes = make('div', overlay);
+    boxes.className = 'boxes';
+    boxes.ariaHidden = 'true';
+    const panel = make('details', overlay);
+    panel.open = true;
+    const frames_line = make('summary', panel, 'no frame has been drawn');
+    const copy = make('button', panel, 'Copy');
+    const close = make('button', panel, 'Close');
+    const board = make('pre', panel);
+    board.className = 'board';
+    const lines = make('pre', panel);
+    lines.className = 'lines';
+
+    const frames = []; // ms
+    const heard = []; // the newest first
+    let last = '';
+    let nodes = [];
+
+    function took(time) {
+        frames.push(time);
+        if (frames.length > most_frames) frames.shift();
+        const sorted = [...frames].sort((a, b) => a - b);
+        const [median, worst] = [sorted[sorted.length >> 1], sorted.at(-1)].map((ms) => `${ms.toFixed(1)} ms`);
+        frames_line.textContent = `frame ${time.toFixed(1)} ms, median ${median}, worst ${worst} of ${frames.length}`;
+    }
+
+    function hear(line) {
+        if (line === last) return; // the program asks for a text's size, then for the text
+        last = line;
+        heard.unshift(`${(performance.now() / 1000).toFixed(3)} ${line}`);
+        heard.length = Math.min(heard.length, most_lines);
+        lines.textContent = heard.join('\n');
+    }
+
+    // `news` is documented in src/platform/web/twin.h.
+    function told(news) {
+        if (!overlay.isConnected) return;
+        if (news.nodes) {
+            const known = new Map(nodes.map((node) => [node.id, node]));
+            nodes = news.nodes.map((node) => (typeof node === 'string' ? known.get(node) : node));
+            draw_boxes();
+        }
+        board.textContent = module.ccall('motley_debug', 'string');
+    }
+
+    function draw_boxes() {
+        const { left, top, width } = canvas.getBoundingClientRect();
+        const scale = width / canvas.width;
+        Object.assign(boxes.style, { left: `${left}px`, top: `${top}px` });
+        boxes.replaceChildren(
+            ...nodes
+                .filter(({ w, h }) => w > 0 && h > 0)
+                .map(({ id, x, y, w, h }) => {
+                    const box = make('div', null);
+                    const at = { left: x, top: y, width: w, height: h };
+                    for (const [side, length] of Object.entries(at)) box.style[side] = `${length * scale}px`;
+                    if (id) make('span', box, id);
+                    return box;
+                }),
+        );
+    }
+
+    copy.addEventListener('click', async () => {
+        const all = [frames_line, board, lines].map(({ textContent }) => textContent).join('\n\n');
+        try {
+            await navigator.clipboard.writeText(all);
+        } catch {
+            getSelection().selectAllChildren(panel); // to be copied by hand
+        }
+    });
+    close.addEventListener('click', () => overlay.remove());
+
+    watch_engine(hear);
+    watch_frames(graphics, took);
+    module.page = watched_page(module.page, hear, told);
+}
