@@ -41,20 +41,19 @@ std::string debug_text(const App& app) {
     const engine::Position& position = match->position_at(shown);
     const scene::Topology& topology = position.game().topology();
     out += position.game().info().id + ", ply " + std::to_string(shown) + " of " +
-           std::to_string(match->plies().size()) + '\n' + position.write() + "\n\nscene\n" +
-           to_text(position.scene(), topology) + "\nstep\n";
+           std::to_string(match->plies().size()) + '\n' + position.write() + "\n\nstep\n";
     if (!board.looking_back()) {
         out += choice_text(board.choice(), position);
     }
     out += "\ntrace";
     if (shown > 0) {
         const match::Ply& ply = match->plies()[shown - 1];
-        out += " of " + (ply.text.empty() ? "an agreed end" : ply.text) + '\n' +
-               to_text(ply.trace, topology);
+        out += " of " + (ply.text.empty() ? "an agreed end" : ply.text);
+        out += '\n' + to_text(ply.trace, topology);
     } else {
         out += '\n';
     }
-    return out;
+    return out + "\nscene\n" + to_text(position.scene(), topology);
 }
 
 } // namespace motley::shell
