@@ -19,7 +19,8 @@ namespace {
 constexpr std::size_t most_frames = 120;
 constexpr std::size_t most_lines = 16;
 constexpr std::size_t longest_line = 120; // bytes: an engine's lines may be long
-constexpr Style type_of_debugging = Style::coordinate_small;
+constexpr Style id_style = Style::coordinate_small;
+constexpr Style text_style = Style::caption;
 
 template <class T>
 void keep_last(std::deque<T>& list, T item, std::size_t most) {
@@ -52,18 +53,17 @@ void draw_node(AppFrame& frame, const Node& node) {
     if (node.id.empty()) {
         return;
     }
-    const Rect under{node.rect.x, node.rect.y, paint.type.width(type_of_debugging, node.id),
-                     paint.type.line(type_of_debugging)};
+    const Rect under{node.rect.x, node.rect.y, paint.type.width(id_style, node.id),
+                     paint.type.line(id_style)};
     paint.rect(under, 0, fade(paint.theme.raised, 0.8F));
-    paint.label(type_of_debugging, under.x, centre(under).y, paint.theme.ink, node.id);
+    paint.label(id_style, under.x, centre(under).y, paint.theme.ink, node.id);
 }
 
 /// The lines of a text, broken where they are longer than the width.
 Flow lines_of(const Painter& paint, const std::string& text, float width) {
     Flow all;
     for (const std::string_view line : split(text, '\n')) {
-        Flow broken =
-            flow(paint.type, std::string(line), type_of_debugging, paint.theme.ink, width);
+        Flow broken = flow(paint.type, std::string(line), text_style, paint.theme.ink, width);
         broken.lines.resize(std::max<std::size_t>(broken.lines.size(), 1));
         all.line_height = broken.line_height;
         all.ascent = broken.ascent;
@@ -88,7 +88,7 @@ void draw_text(AppFrame& frame, const std::string& text) {
                             all.lines.begin() + static_cast<std::ptrdiff_t>(end));
         panel.w = column.width() + 2 * gap;
         panel.h = column.height() + 2 * gap;
-        frame.paint.rect(panel, frame.px(4), fade(frame.paint.theme.raised, 0.85F));
+        frame.paint.rect(panel, frame.px(4), fade(frame.paint.theme.raised, 0.92F));
         ui::draw(frame.paint, column, panel.x + gap, panel.y + gap);
         panel.x = right(panel) + gap;
     }
