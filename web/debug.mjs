@@ -1,6 +1,6 @@
 // The overlay for developers, in a page that was opened with `?debug` (docs/DEBUGGING.md): over the canvas the rectangle and id
-// of each thing on the screen, and in a corner the times of the last frames, the board as text, and what the engine and the
-// storage do. It listens where the program meets the page, changes nothing there, and imports nothing, so that the page's own
+// of each thing on the screen, and in a corner the times of the last frames, what the engine and the storage do, and the board
+// as text. It listens where the program meets the page, changes nothing there, and imports nothing, so that the page's own
 // script stays one file.
 
 const most_frames = 120;
@@ -34,8 +34,8 @@ const style = `
     position: absolute;
     bottom: 8px;
     left: 8px;
-    max-width: min(400px, 45vw);
-    max-height: 45vh;
+    width: min(300px, 45vw);
+    max-height: 60vh;
     overflow: auto;
     overscroll-behavior: contain;
     padding: 6px 8px;
@@ -57,6 +57,10 @@ const style = `
     font: inherit;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
+}
+#debug .lines {
+    max-height: 112px;
+    overflow: auto;
 }
 @media print {
     #debug {
@@ -168,10 +172,10 @@ export function open_debug(module) {
     const frames_line = make('summary', panel, 'no frame has been drawn');
     const copy = make('button', panel, 'Copy');
     const close = make('button', panel, 'Close');
-    const board = make('pre', panel);
-    board.className = 'board';
     const lines = make('pre', panel);
     lines.className = 'lines';
+    const board = make('pre', panel);
+    board.className = 'board';
 
     const frames = []; // ms
     const heard = []; // the newest first
@@ -223,7 +227,7 @@ export function open_debug(module) {
     }
 
     copy.addEventListener('click', async () => {
-        const all = [frames_line, board, lines].map(({ textContent }) => textContent).join('\n\n');
+        const all = [frames_line, lines, board].map(({ textContent }) => textContent).join('\n\n');
         try {
             await navigator.clipboard.writeText(all);
         } catch {

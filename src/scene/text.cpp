@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::scene {
@@ -21,139 +22,163 @@ constexpr std::array<std::string_view, 10> event_names{
 constexpr std::array<std::string_view, 3> motion_names{"slide", "hop", "around"};
 
 template <class Names, class Enum>
-std::string name_in(const Names& names, Enum value) {
-    return std::string(names[static_cast<std::size_t>(value)]);
+std::string_view name_in(const Names& names, Enum value) {
+    return names[static_cast<std::size_t>(value)];
 }
 
-std::string name_of(PlaceId place, const Topology& topology) {
-    return place < topology.places.size() ? topology.places[place].label : "-";
-}
+/// A text that grows by words and numbers.
+class Writer {
+public:
+    explicit Writer(const Topology& board) : board_(board) {}
+    Writer& operator<<(std::string_view words) {
+        out_.append(words);
+        return *this;
+    }
+    Writer& operator<<(int number) {
+        out_.append(std::to_string(number));
+        return *this;
+    }
+    Writer& place(PlaceId place) {
+        return *this << (place < board_.places.size() ? board_.places[place].label : "-");
+    }
+    Writer& piece(std::uint8_t glyph, Livery livery) {
+        return *this << " #" << glyph << " " << name_in(livery_names, livery);
+    }
+    Writer& badges(const std::vector<Badge>& badges);
+    Writer& rows(const std::vector<PanelRow>& rows);
+    Writer& event(const Event& event);
+    [[nodiscard]] std::string take() { return std::move(out_); }
 
-std::string piece(std::uint8_t glyph, Livery livery) {
-    return " #" + std::to_string(glyph) + ' ' + name_in(livery_names, livery);
-}
+private:
+    const Topology& board_;
+    std::string out_;
+};
 
-std::string written(const std::vector<Badge>& badges) {
-    std::string out;
+Writer& Writer::badges(const std::vector<Badge>& badges) {
     for (const Badge& badge : badges) {
-        out += ' ' + name_in(badge_names, badge.shape);
+        *this << " " << name_in(badge_names, badge.shape);
         if (badge.value != 0 || badge.full != 0) {
-            out += ':' + std::to_string(badge.value) + '/' + std::to_string(badge.full);
+            *this << ":" << badge.value << "/" << badge.full;
         }
         if (!badge.icon.empty()) {
-            out += ':' + badge.icon;
+            *this << ":" << badge.icon;
         }
     }
-    return out;
+    return *this;
 }
 
-std::string written(const Tile& tile) {
-    std::string out =
-        " [" + (tile.icon.empty() ? '#' + std::to_string(tile.glyph) : tile.icon) + ' ';
-    out += name_in(state_names, tile.state);
-    if (tile.count >= 0) {
-        out += " x" + std::to_string(tile.count);
-    }
-    if (tile.cost >= 0) {
-        out += " $" + std::to_string(tile.cost);
-    }
-    if (tile.chip >= 0) {
-        out += " chip" + std::to_string(tile.chip);
-    }
-    return out + ']';
-}
-
-std::string written(const std::vector<PanelRow>& rows) {
-    std::string out;
+Writer& Writer::rows(const std::vector<PanelRow>& rows) {
     for (const PanelRow& row : rows) {
-        out += "  " + name_in(row_names, row.kind) + ' ' + row.label_key + ' ' +
-               std::to_string(row.value) + '/' + std::to_string(row.total);
+        *this << "  " << name_in(row_names, row.kind) << " " << row.label_key << " " << row.value
+              << "/" << row.total;
         for (const Tile& tile : row.tiles) {
-            out += written(tile);
+            *this << " [";
+            if (tile.icon.empty()) {
+                *this << "#" << tile.glyph;
+            } else {
+                *this << tile.icon;
+            }
+            *this << " " << name_in(state_names, tile.state);
+            if (tile.count >= 0) {
+                *this << " x" << tile.count;
+            }
+            if (tile.cost >= 0) {
+                *this << " $" << tile.cost;
+            }
+            if (tile.chip >= 0) {
+                *this << " chip" << tile.chip;
+            }
+            *this << "]";
         }
-        out += '\n';
+        *this << "\n";
     }
-    return out;
+    return *this;
 }
 
-std::string written(const Event& event, const Topology& topology) {
-    const std::string from = ' ' + name_of(event.place, topology);
-    const std::string to = name_of(event.to, topology);
-    const std::string value = ' ' + std::to_string(event.value);
+Writer& Writer::event(const Event& event) {
+    *this << event.beat << " " << name_in(event_names, event.kind) << " ";
     switch (event.kind) {
     case EventKind::moved:
-        return from + '-' + to + ' ' + name_in(motion_names, event.motion);
+        place(event.place) << "-";
+        place(event.to) << " " << name_in(motion_names, event.motion);
+        break;
     case EventKind::bounced:
     case EventKind::used:
-        return from + '-' + to;
+        place(event.place) << "-";
+        place(event.to);
+        break;
     case EventKind::hit:
-        return from + value;
+        place(event.place) << " " << event.value;
+        break;
     case EventKind::died:
-        return from;
+        place(event.place);
+        break;
     case EventKind::placed:
-        return ' ' + to + piece(event.glyph, event.livery) + written(event.badges);
+        place(event.to).piece(event.glyph, event.livery).badges(event.badges);
+        break;
     case EventKind::changed:
-        return from + piece(event.glyph, event.livery) + written(event.badges);
+        place(event.place).piece(event.glyph, event.livery).badges(event.badges);
+        break;
     case EventKind::updated:
-        return from + written(event.badges);
-    case EventKind::rolled: {
-        std::string out = ' ' + name_in(livery_names, event.livery);
+        place(event.place).badges(event.badges);
+        break;
+    case EventKind::rolled:
+        *this << name_in(livery_names, event.livery);
         for (const std::uint8_t glyph : dice_of(event)) {
-            out += " #" + std::to_string(glyph);
+            *this << " #" << glyph;
         }
-        return out;
-    }
+        break;
     case EventKind::counted:
-        return (event.player < 2 ? " player " + std::to_string(event.player) : " shared") +
-               " row " + std::to_string(event.row) + ": " + std::to_string(event.before) + " to" +
-               value;
+        if (event.player < 2) {
+            *this << "player " << event.player;
+        } else {
+            *this << "shared";
+        }
+        *this << " row " << event.row << ": " << event.before << " to " << event.value;
+        break;
     }
-    return {};
+    if (!event.why.empty()) {
+        *this << ": " << event.why;
+    }
+    return *this << "\n";
 }
 
 } // namespace
 
 std::string to_text(const Scene& scene, const Topology& topology) {
-    std::string out;
+    Writer out(topology);
     for (const Token& token : scene.tokens) {
-        out += name_of(token.place, topology) + piece(token.glyph, token.livery) +
-               written(token.badges) + '\n';
+        out.place(token.place).piece(token.glyph, token.livery).badges(token.badges) << "\n";
     }
     for (const PlayerPanel& player : scene.players) {
-        out += "player " + player.name_key + ' ' + name_in(livery_names, player.livery) + '\n' +
-               written(player.rows);
+        out << "player " << player.name_key << " " << name_in(livery_names, player.livery) << "\n";
+        out.rows(player.rows);
     }
-    return out + "shared\n" + written(scene.shared);
+    out << "shared\n";
+    return out.rows(scene.shared).take();
 }
 
 std::string to_text(const Trace& trace, const Topology& topology) {
-    std::string out;
+    Writer out(topology);
     for (const Event& event : trace) {
-        out += std::to_string(event.beat) + ' ' + name_in(event_names, event.kind) +
-               written(event, topology);
-        if (!event.why.empty()) {
-            out += ": " + std::string(event.why);
-        }
-        out += '\n';
+        out.event(event);
     }
-    return out;
+    return out.take();
 }
 
 std::string to_text(const Step& step, const Topology& topology) {
-    std::string out =
-        step.kind == Step::Kind::chip
-            ? "chip " + std::to_string(step.id)
-            : (step.kind == Step::Kind::member ? "member " : "") + name_of(step.id, topology);
+    Writer out(topology);
+    if (step.kind == Step::Kind::chip) {
+        out << "chip " << step.id;
+    } else {
+        out << (step.kind == Step::Kind::member ? "member " : "");
+        out.place(step.id);
+    }
     if (step.mark != Mark::none) {
-        out += ' ' + name_in(mark_names, step.mark);
+        out << " " << name_in(mark_names, step.mark);
     }
-    if (step.implied) {
-        out += " implied";
-    }
-    if (step.asks) {
-        out += " asks";
-    }
-    return out;
+    out << (step.implied ? " implied" : "") << (step.asks ? " asks" : "");
+    return out.take();
 }
 
 } // namespace motley::scene
