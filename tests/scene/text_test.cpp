@@ -1,24 +1,12 @@
 #include "scene/text.h"
 
+#include "scene/event.h"
+
 #include <array>
 #include <catch2/catch_test_macros.hpp>
-#include <cstdint>
 #include <utility>
 
 using namespace motley::scene;
-
-namespace {
-
-Event event(EventKind kind, std::uint8_t beat, PlaceId place, PlaceId to = nowhere) {
-    Event e;
-    e.kind = kind;
-    e.beat = beat;
-    e.place = place;
-    e.to = to;
-    return e;
-}
-
-} // namespace
 
 TEST_CASE("a scene as text shows every part of it") {
     Scene scene;

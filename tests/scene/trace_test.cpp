@@ -1,5 +1,7 @@
 #include "scene/trace.h"
 
+#include "scene/event.h"
+
 #include <catch2/catch_test_macros.hpp>
 
 using namespace motley::scene;
@@ -8,15 +10,6 @@ namespace {
 
 Token token(std::uint32_t id, PlaceId place, std::vector<Badge> badges = {}) {
     return {id, place, 0, Livery::a, std::move(badges)};
-}
-
-Event event(EventKind kind, std::uint8_t beat, PlaceId place, PlaceId to = nowhere) {
-    Event e;
-    e.kind = kind;
-    e.beat = beat;
-    e.place = place;
-    e.to = to;
-    return e;
 }
 
 std::vector<Token> after(std::vector<Token> tokens, const Trace& trace) {
