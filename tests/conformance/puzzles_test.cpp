@@ -2,6 +2,7 @@
 
 #include "conformance/complete.h"
 #include "conformance/playouts.h"
+#include "learn/json.h"
 #include "learn/miner.h"
 #include "support/effort.h"
 #include "support/english.h"
