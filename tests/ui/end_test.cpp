@@ -8,6 +8,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
+#include <utility>
 
 using namespace motley;
 using test::Stage;
@@ -95,4 +96,34 @@ TEST_CASE("the start page offers to go on with a match, and to look at one that 
     CHECK(label().find(name_of(0) + " wins") != std::string::npos);
     stage.click("continue");
     CHECK(stage.app.screen() == shell::Screen::play);
+}
+
+TEST_CASE("the result offers everything at once, on a phone on its side too") {
+    const test::KeptTexts kept = given_up("[3,0]");
+    for (const auto& [width, height] : {std::pair{390.F, 844.F}, std::pair{844.F, 390.F},
+                                        std::pair{667.F, 375.F}, std::pair{568.F, 320.F}}) {
+        CAPTURE(width, height);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        REQUIRE(test::restore(stage.app, kept).has_value());
+        stage.resize(width, height, 1, true);
+        REQUIRE(stage.find("result") != nullptr);
+        const ui::Rect sheet = stage.find("result")->rect;
+        CHECK(sheet.y >= 0);
+        CHECK(sheet.y + sheet.h <= height);
+        for (const char* id :
+             {"result:share", "look", "others", "analysis", "puzzles", "rematch", "next-level"}) {
+            CAPTURE(id);
+            const ui::Node* const button = stage.find(id);
+            REQUIRE(button != nullptr);
+            CHECK(button->rect.h >= 44);
+            CHECK(button->rect.y >= sheet.y);
+            CHECK(button->rect.y + button->rect.h <= sheet.y + sheet.h);
+        }
+        stage.click("result:share");
+        CHECK(stage.find("share-dialog") != nullptr);
+        stage.key(ui::Key::escape);
+        CHECK(stage.find("share-dialog") == nullptr);
+        CHECK(stage.find("result") != nullptr);
+    }
 }

@@ -430,9 +430,17 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
         }
         offer(at[0], Command::rematch, "ui.rematch");
     };
+    const CommandInfo& share = info(Command::share);
     const auto look = [&](const std::vector<Rect>& at) {
         offer(at[0], Command::look, "ui.look");
         offer(at[1], Command::others, "ui.others");
+        if (low) {
+            Button what{"result:share", frame.text(share.sentence)};
+            what.icon = share.icon;
+            if (button(frame, at[2], what)) {
+                used = Command::share;
+            }
+        }
     };
     const auto study = [&](const std::vector<Rect>& at) {
         offer(at[0], Command::analysis, "ui.analysis");
@@ -444,7 +452,6 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
             if (column.draws()) {
                 draw_ahead(frame, model, feet.x + feet.w / 2, feet.y, frame.px(52));
                 const float size = frame.px(44);
-                const CommandInfo& share = info(Command::share);
                 if (icon_button(frame, {right(feet) - size, feet.y, size, size}, "result:share",
                                 share.icon, frame.text(share.sentence))) {
                     used = Command::share;
@@ -457,7 +464,7 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
         column.skip(frame.px(22));
         std::vector<std::vector<Rect>> rows;
         const int plays = higher > 0 ? 2 : 1;
-        for (const int count : low ? std::vector{2, 2, plays} : std::vector{plays, 2, 2}) {
+        for (const int count : low ? std::vector{3, 2, plays} : std::vector{plays, 2, 2}) {
             column.skip(rows.empty() ? 0 : frame.px(low ? 8 : 10));
             rows.push_back(button_row(frame, column, count, low ? 8 : 12));
         }
@@ -474,7 +481,7 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
             look(rows[2]);
         }
     };
-    const float width = std::min(frame.px(400), frame.surface.width - frame.px(24));
+    const float width = std::min(frame.px(low ? 520 : 400), frame.surface.width - frame.px(24));
     const Rect r = draw_dialog(frame, "result", title, width, walk);
     return used == Command::none && used_beside(frame, r) ? Command::look : used;
 }
