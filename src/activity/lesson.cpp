@@ -92,14 +92,17 @@ void Lesson::play(Action action) {
 }
 
 std::string Lesson::task() const {
-    if (over()) {
+    // Once there is a note below, the aim would push the task out.
+    return hinted_ || solved_ ? words_of(at_).task : task_of(at_);
+}
+
+std::string Lesson::task_of(std::size_t step) const {
+    if (step == steps_.size()) {
         return text("lesson.over");
     }
-    const std::string task = words_of(at_).task;
-    // Once there is a note below, it would push the task out.
-    return at_ > 0 || hinted_ || solved_
-               ? task
-               : text(Phrase("ui.lesson.first").word("aim", "aim.short").text("task", task));
+    const std::string task = words_of(step).task;
+    return step > 0 ? task
+                    : text(Phrase("ui.lesson.first").word("aim", "aim.short").text("task", task));
 }
 
 Lesson::Words Lesson::words_of(std::size_t step) const {

@@ -45,6 +45,8 @@ public:
     void show_hint();
     /// What to do in the step, or that all steps are done.
     [[nodiscard]] std::string task() const;
+    /// What to do in a step as long as nothing else is said; after the last one, that all are done.
+    [[nodiscard]] std::string task_of(std::size_t step) const;
     /// What happened in the step, or its hint if one was requested; may be empty.
     [[nodiscard]] std::string note() const;
     /// The longest that a step says before it is played: its task and its hint.

@@ -2,6 +2,7 @@
 
 #include "ui/board/last_turn.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/rows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,12 +32,34 @@ std::string LessonScreen::note_of(const shell::App& app) const {
 }
 
 std::vector<TaskWords> LessonScreen::all_words(const shell::App& app) const {
-    std::vector<TaskWords> out;
-    for (std::size_t step = 0; step < app.lesson()->steps().size(); ++step) {
-        activity::Lesson::Words said = app.lesson()->words_of(step);
-        out.push_back({std::move(said.task), std::move(said.hint)});
+    const activity::Lesson& lesson = *app.lesson();
+    std::vector<TaskWords> out{{lesson.task_of(0), {}},
+                               {lesson.task_of(lesson.steps().size()), {}}};
+    for (std::size_t step = 0; step < lesson.steps().size(); ++step) {
+        activity::Lesson::Words said = lesson.words_of(step);
+        out.push_back({std::move(said.task), std::move(said.hint), true});
     }
     return out;
+}
+
+float LessonScreen::panel_room(const shell::App& app) const {
+    const activity::Lesson& lesson = *app.lesson();
+    const auto tall = [](const scene::PanelRow& row) {
+        return (row.kind == scene::RowKind::dice && !row.tiles.empty()) ||
+               (row.kind == scene::RowKind::tiles && has_choices(row));
+    };
+    const auto any_tall = [&](const std::vector<scene::PanelRow>& rows) {
+        return std::any_of(rows.begin(), rows.end(), tall);
+    };
+    for (const learn::LessonStep& step : lesson.steps()) {
+        const auto position = lesson.game().read(step.position);
+        const scene::Scene scene = position ? (*position)->scene() : scene::Scene();
+        if (any_tall(scene.shared) || any_tall(scene.players[0].rows) ||
+            any_tall(scene.players[1].rows)) {
+            return 112; // with its name
+        }
+    }
+    return lesson.game().info().chips.empty() ? 52 : 76; // a row, or buttons
 }
 
 bool LessonScreen::flipped(const shell::App& /*app*/) const { return false; }

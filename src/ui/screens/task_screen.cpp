@@ -33,20 +33,20 @@ struct CardWords {
 };
 
 constexpr float card_pad = 14;
-constexpr float above_words = 10;
-constexpr float below_words = 4;
-constexpr float below_row = 8;
+constexpr float prompt_height = 58; ///< in one column
+constexpr Spacing phone_spacing{3, 3, 4, 3, 2, 5};
 
 struct WordColours {
     Colour task = 0;
     Colour note = 0;
 };
 
-CardWords words_of(const Fonts& type, const TaskWords& words, float unit, float width,
-                   WordColours colours = {}) {
+CardWords words_of(const Fonts& type, const TaskWords& words, const Spacing& space, float unit,
+                   float width, WordColours colours = {}) {
     const auto px = [&](float css) { return std::round(css * unit); };
     const Style style = width < px(308) ? Style::small : Style::body;
-    CardWords out{flow(type, words.task, style, colours.task, width), {}, px(28), px(6)};
+    CardWords out{
+        flow(type, words.task, style, colours.task, width), {}, px(28), px(space.above_note)};
     if (!words.note.empty()) {
         out.note = flow(type, words.note, style, colours.note, width - out.left);
     }
@@ -57,55 +57,104 @@ CardWords words_of(const Fonts& type, const TaskWords& words, float unit, float 
 struct WordRoom {
     float now = 0;
     float most = 0;      ///< of all that it may say; 0: unknown
+    float unasked = 0;   ///< of what it says unasked
     float whole = 0;     ///< of what should be seen whole, at the cost of the panel
     bool steady = false; ///< always as high; longer ones scroll
 };
 
+/// What one column is made for.
+struct ColumnParts {
+    const View& view;
+    const engine::Game& game;
+    Rect room;
+    bool flipped = false;
+    int rows = 1; ///< of buttons in the card
+    WordRoom words;
+
+    [[nodiscard]] BoardGeometry board(const Rect& area) const {
+        return {game.topology(), area, {view.unit, true, false, flipped}};
+    }
+};
+
+float card_height(const TaskLayout& out, const ColumnParts& parts, float text) {
+    const View& view = parts.view;
+    return std::ceil(view.px(out.space.above_words) + text + view.px(out.space.below_words) +
+                     static_cast<float>(parts.rows) * view.px(card_row) +
+                     view.px(out.space.below_row));
+}
+
+/// Places the card at the bottom of the space above the board, and the rest below the board.
+void stack(TaskLayout& out, const ColumnParts& parts, float board, float above, float card) {
+    const Rect& room = parts.room;
+    const float gap = parts.view.px(out.space.gap);
+    const float top = room.y + above + gap;
+    out.board = parts.board({room.x, top, room.w, board});
+    out.card = {room.x, room.y + above - card, room.w, card};
+    out.low_words = parts.words.most > 0;
+    out.prompt = {room.x, top + board + gap, room.w, parts.view.px(prompt_height)};
+    const float y = bottom(out.prompt) + gap;
+    out.panel = {room.x, y, room.w, bottom(room) - y};
+}
+
+/// One column on a phone: what neither the card nor the panel needs is the board's. Where it would
+/// be narrow, notes that are asked for scroll; where it still is, so does the panel. Nothing moves
+/// from step to step.
+void lay_out_wide_board(TaskLayout& out, const ColumnParts& parts, float panel) {
+    const View& view = parts.view;
+    const Rect& room = parts.room;
+    const float rest = room.h - view.px(prompt_height) - 3 * view.px(out.space.gap);
+    const float most = card_height(out, parts, parts.words.most);
+    const float least = std::min(most, card_height(out, parts, parts.words.unasked));
+    const float least_panel = std::min(panel, view.px(72));
+    // Of a board that is at least so wide, with cells of whole pixels.
+    const auto height_at = [&](float part) {
+        const float width = std::ceil(part * view.width) + parts.game.topology().width - 1;
+        const Rect area{0, 0, std::min(room.w, width), room.h};
+        return parts.board(area).outer().h + 1;
+    };
+    const float height =
+        std::max({rest - most - panel, std::min(height_at(0.9F), rest - least - panel),
+                  std::min(height_at(0.8F), rest - least - least_panel)});
+    const float board = parts.board({room.x, room.y, room.w, height}).outer().h;
+    const float card = std::clamp(rest - board - panel, least, most);
+    stack(out, parts, board, card, card);
+}
+
 /// One column: the task, the board, what is being done, the other choices.
-void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game, const Rect& room,
-                    bool flipped, int rows, const WordRoom& words) {
-    const bool phone = view.kind == ViewKind::phone;
-    const float gap = view.px(phone ? 6 : 12);
-    const float prompt = view.px(58);
+void lay_out_column(TaskLayout& out, const ColumnParts& parts) {
+    const View& view = parts.view;
+    const Rect& room = parts.room;
+    const WordRoom& words = parts.words;
     // A card with five lines and a panel with a row of tiles, if there is room for both.
-    const float panel = view.px(game.info().chips.empty() ? 76 : 118);
+    const float panel = view.px(parts.game.info().chips.empty() ? 76 : 118);
     // On the smallest phones steady words give way to the board, down to three lines: below 36 px
     // badges hide pieces.
     const float least = view.px(words.steady ? 126 + 48 : 150 + 76);
-    const auto card_with = [&](float text) {
-        return std::ceil(view.px(above_words) + text + view.px(below_words) +
-                         static_cast<float>(rows) * view.px(card_row) + view.px(below_row));
-    };
     float both = std::clamp(room.h * (words.steady ? 0.34F : 0.41F), least,
                             std::max(least, view.px(192) + panel));
     if (words.most > 0) {
-        // What no text of the lesson needs is better used by the board.
-        both = std::min(both, std::max(least, card_with(words.most) + panel));
+        // What no text needs is better used by the board.
+        both = std::min(both, std::max(least, card_height(out, parts, words.most) + panel));
     }
-    const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
-    const BoardFit fit{view.unit, true, false, flipped};
-    out.board = BoardGeometry(game.topology(), space, fit);
-    const float height = out.board.outer().h;
-    const float rest = room.h - height - prompt - 3 * gap;
+    const float others = view.px(prompt_height) + 3 * view.px(out.space.gap);
+    const Rect space{room.x, room.y, room.w, room.h - std::round(both) - others};
+    const float height = parts.board(space).outer().h;
+    const float rest = room.h - height - others;
     // The board and the buttons above it stay where they are, however long the text is.
     const float longest = words.steady ? words.now : std::max(words.now, words.most);
     float most = std::round(std::max(rest - panel, rest * (words.steady ? 0.74F : 0.7F)));
     if (words.steady || words.most > 0) {
-        most = std::min(most, card_with(longest));
+        most = std::min(most, card_height(out, parts, longest));
     }
     // What is longer than that, a solution for instance, takes its room from the panel.
     if (words.whole > 0) {
-        most = std::max(most, std::min(card_with(words.whole), std::floor(rest - view.px(52))));
+        most = std::max(
+            most, std::min(card_height(out, parts, words.whole), std::floor(rest - view.px(52))));
     }
     const float card =
-        words.most > 0 ? most : std::min(card_with(std::max(words.now, words.whole)), most);
-    const float top = room.y + most + gap;
-    out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
-    out.card = {room.x, room.y + most - card, room.w, card};
-    out.low_words = words.most > 0;
-    out.prompt = {room.x, top + height + gap, room.w, prompt};
-    const float y = bottom(out.prompt) + gap;
-    out.panel = {room.x, y, room.w, bottom(room) - y};
+        words.most > 0 ? most
+                       : std::min(card_height(out, parts, std::max(words.now, words.whole)), most);
+    stack(out, parts, height, most, card);
 }
 
 /// The board on the left and everything else right of it; also below it, if there is height.
@@ -148,16 +197,16 @@ std::size_t told_of(const shell::App& app, const BoardModel& model) {
 
 float TaskScreen::draw_words(AppFrame& frame, const CardLook& look, const Rect& r) {
     card(frame, r);
-    const float row = bottom(r) - frame.px(below_row) -
+    const float row = bottom(r) - frame.px(layout_.space.below_row) -
                       static_cast<float>(card_rows(frame.app)) * frame.px(card_row);
     Painter& paint = frame.paint;
     const float x = r.x + frame.px(card_pad);
     const float width = r.w - frame.px(2 * card_pad + 4);
-    const float top = r.y + frame.px(above_words);
+    const float top = r.y + frame.px(layout_.space.above_words);
     const Rect area{x - frame.px(4), top, frame.px(4) + width + frame.px(scroll_gutter),
-                    row - frame.px(below_words) - top};
+                    row - frame.px(layout_.space.below_words) - top};
     const CardWords shown =
-        words_of(paint.type, {task, note}, paint.exact(1), width,
+        words_of(paint.type, {task, note}, layout_.space, paint.exact(1), width,
                  {look.done ? paint.theme.muted : paint.theme.ink, paint.theme.ink});
     free_above = layout_.low_words ? std::max(0.0F, area.h - shown.height()) : 0;
     float y = frame.begin_scroll(words, area) + free_above;
@@ -196,21 +245,37 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
     sync(app);
     layout_ = {};
     layout_.bar = layout_page(view).bar;
-    const Rect room = room_below(view, layout_.bar);
-    if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
+    Rect room = room_below(view, layout_.bar);
+    const bool phone = view.kind == ViewKind::phone;
+    if (phone) {
+        const float more = view.px(layout_.space.edge) - view.px(phone_spacing.edge);
+        layout_.space = phone_spacing;
+        room.y -= more;
+        room.h += 2 * more;
+    }
+    if (phone || view.kind == ViewKind::tablet) {
         const float width = room.w - view.px(2 * card_pad + 4);
         // Where the card is steady, longer words scroll.
         WordRoom words_room;
         words_room.steady = steady_words() > 0;
-        const float said = words_of(type, {task, note}, view.unit, width).height();
+        const float said = words_of(type, {task, note}, layout_.space, view.unit, width).height();
         words_room.now = words_room.steady ? view.px(steady_words()) : said;
         const bool known = words_room.steady || !all_words_.empty();
         words_room.whole = !known || needs_all_words(app) ? said : 0;
+        bool asked = false;
         for (const TaskWords& each : all_words_) {
-            words_room.most =
-                std::max(words_room.most, words_of(type, each, view.unit, width).height());
+            const CardWords shown = words_of(type, each, layout_.space, view.unit, width);
+            words_room.most = std::max(words_room.most, shown.height());
+            // A note below a shorter task takes as many lines.
+            words_room.unasked = std::max(words_room.unasked, shown.task.height() + shown.gap);
+            asked = asked || each.asked_for;
         }
-        lay_out_column(layout_, view, *app.game(), room, flipped(app), card_rows(app), words_room);
+        const ColumnParts parts{view, *app.game(), room, flipped(app), card_rows(app), words_room};
+        if (phone && asked) {
+            lay_out_wide_board(layout_, parts, view.px(panel_room_));
+        } else {
+            lay_out_column(layout_, parts);
+        }
     } else {
         lay_out_columns(layout_, view, app.game()->topology(), room, flipped(app));
     }
@@ -226,6 +291,7 @@ void TaskScreen::sync(const shell::App& app) {
         panel = {};
         words = {};
         board.animator.forget();
+        panel_room_ = panel_room(app);
     }
     model = models.make(app, changed);
     if (changed.has_any({Change::match, Change::position, Change::hint})) {

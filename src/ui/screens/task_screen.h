@@ -23,10 +23,22 @@ struct CardLook {
 struct TaskWords {
     std::string task;
     std::string note;
+    bool asked_for = false; ///< the note is shown only when it is asked for
+};
+
+/// The blank space in and around the card, in CSS px.
+struct Spacing {
+    float edge = 8; ///< to the bar and to the bottom of the screen
+    float gap = 12; ///< between the parts of a column
+    float above_words = 10;
+    float above_note = 6;
+    float below_words = 4;
+    float below_row = 8;
 };
 
 /// The places of its parts, in device pixels.
 struct TaskLayout {
+    Spacing space;
     Rect bar;
     Rect card;              ///< says what to do
     bool low_words = false; ///< in the card, the words stand at the bottom
@@ -73,10 +85,13 @@ protected:
     [[nodiscard]] virtual float steady_words() const { return 0; }
     /// Whether what it says is seen whole all the same, as far as the panel has room to give.
     [[nodiscard]] virtual bool needs_all_words(const shell::App& /*app*/) const { return false; }
-    /// All that the card may say in one column, if that is known; so much room it always has.
+    /// All that the card may say in one column, if that is known; so much room it always has. On a
+    /// phone, notes that are asked for scroll rather than make the board narrow.
     [[nodiscard]] virtual std::vector<TaskWords> all_words(const shell::App& /*app*/) const {
         return {};
     }
+    /// With such notes: the height in CSS px that the panel needs, whatever the position.
+    [[nodiscard]] virtual float panel_room(const shell::App& /*app*/) const { return 0; }
     /// Draws what lies below or beside the board, with the choices that are not places.
     virtual void draw_panel(AppFrame& frame, const Rect& r);
     /// Draws the card's text and buttons.
@@ -98,6 +113,7 @@ private:
 
     TaskLayout layout_;
     std::vector<TaskWords> all_words_;
+    float panel_room_ = 0;
 };
 
 } // namespace motley::ui
