@@ -1,9 +1,10 @@
 #!/bin/bash
 # Builds the site into build/site, after installing whatever that needs.
 #
-#   ./build-wasm.sh [--serve [PORT]] [--package] [--debug] [--clean]
+#   ./build-wasm.sh [--serve [PORT]] [--watch] [--package] [--debug] [--clean]
 #
-#   --serve [PORT]   serves it on 127.0.0.1 afterwards: on PORT (8080), or the next free port
+#   --serve [PORT]   serves it on 127.0.0.1 afterwards: on PORT (8080, with --watch 8090), or the next free port
+#   --watch          with --serve: builds as --debug does, and again whenever a source changes; browsers then reload it
 #   --package        makes build/package, the npm package of boards for other pages, too
 #   --debug          builds with assertions and names, without optimisation
 #   --clean          removes everything from earlier builds first, but no downloads
@@ -12,17 +13,22 @@ set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
 preset=wasm
+serve=
 port=
+watch=
 clean=
 package=
 while [ $# -gt 0 ]; do
     case $1 in
         --serve)
-            port=8080
+            serve=1
             if [[ ${2-} =~ ^[0-9]+$ ]]; then
                 port=$2
                 shift
             fi ;;
+        --watch)
+            watch=1
+            preset=wasm-debug ;;
         --debug) preset=wasm-debug ;;
         --clean) clean=1 ;;
         --package) package=1 ;;
@@ -31,6 +37,11 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
+
+if [ -n "$watch" ] && [ -z "$serve" ]; then
+    echo 'build-wasm.sh: --watch wants --serve (see --help)' >&2
+    exit 2
+fi
 
 src/build/setup.sh wasm
 [ -z "$clean" ] || rm -rf build/wasm build/wasm-debug build/site
@@ -43,4 +54,5 @@ rm -rf build/site
 mv build/site.new build/site
 node src/build/sizes.mjs build/site
 [ -z "$package" ] || node src/build/package.mjs . build/site build/package
-[ -z "$port" ] || exec node src/build/serve.mjs build/site "$port"
+[ -z "$watch" ] || exec node src/build/watch.mjs build/site "${port:-8090}"
+[ -z "$serve" ] || exec node src/build/serve.mjs build/site "${port:-8080}"

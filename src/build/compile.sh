@@ -1,5 +1,6 @@
 #!/bin/bash
-# compile.sh PRESET [TARGET…]: configures build/PRESET and builds it, printing only what is useful.
+# compile.sh PRESET [TARGET…]: configures build/PRESET and builds it, printing only what is useful. With the preset dev,
+# editors find how each source is compiled.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 preset=$1
@@ -17,6 +18,8 @@ esac
 mkdir -p "$build"
 cmake "${fresh[@]}" --preset "$preset" >"$build/configure.log" 2>&1 || { cat "$build/configure.log" >&2; exit 1; }
 grep -A3 'CMake Warning' "$build/configure.log" || true
+
+[ "$preset" != dev ] || ln -sfn build/dev/compile_commands.json compile_commands.json
 
 targets=()
 [ $# -eq 0 ] || targets=(--target "$@")

@@ -67,8 +67,9 @@ async function smallest(file, accepted) {
     return file;
 }
 
-// Serves the folder. Resolves to { url, close() } once it listens. Port 0 means any free port.
-export async function serve(folder, port = 8080) {
+// Serves the folder. Resolves to { url, close() } once it listens. Port 0 means any free port. What `answers` resolves to
+// true for, it has answered itself.
+export async function serve(folder, port = 8080, answers = async (pathname, response) => false) {
     const root = resolve(folder);
     const rules = await read_headers(root);
     const server = createServer(async (request, response) => {
@@ -76,12 +77,13 @@ export async function serve(folder, port = 8080) {
             response.writeHead(405, { Allow: 'GET, HEAD' }).end();
             return;
         }
+        const { pathname } = new URL(request.url, 'http://localhost');
+        if (await answers(pathname, response)) return;
         const file = await find(root, request.url);
         if (!file) {
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
             return;
         }
-        const { pathname } = new URL(request.url, 'http://localhost');
         const sent = await smallest(file, request.headers['accept-encoding'] ?? '');
         response.writeHead(200, {
             'Content-Type': types[extname(file.path)] ?? (extname(file.path) ? 'application/octet-stream' : types['.txt']),
