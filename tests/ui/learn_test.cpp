@@ -422,7 +422,7 @@ TEST_CASE(
         stage.surface.system_reduced_motion = true;
         stage.app.context().set_language(strings.language());
         for (const Phone& phone :
-             {Phone{390, 844, 3, 0.95F, 0.9F}, Phone{390, 844, 2, 0.94F, 0.9F},
+             {Phone{390, 844, 3, 0.95F, 0.84F}, Phone{390, 844, 2, 0.94F, 0.84F},
               Phone{360, 640, 3, 0.74F, 0.61F}, Phone{320, 568, 2, 0.64F, 0.48F}}) {
             for (const engine::Game* game : test::some_games()) {
                 CAPTURE(strings.language(), phone.width, phone.ratio, game->info().id);

@@ -63,12 +63,14 @@ std::vector<float> scroll_bars(const ui::Theme& theme) {
     return out;
 }
 
-/// The task, or the help that was asked for, the choices that begin an answer to the step, and the
-/// dice that it mentions.
+/// The choices that begin an answer to the step, and the dice that it mentions.
 std::vector<std::string> needed_ids(const shell::App& app) {
-    std::vector<std::string> out{app.lesson()->hinted() ? "lesson:note" : "lesson:task"};
+    std::vector<std::string> out{"lesson:task"};
     const engine::Position& position = app.board().match()->position();
     const learn::LessonStep& step = app.lesson()->steps()[app.lesson()->at()];
+    if (app.lesson()->hinted()) {
+        out.emplace_back("lesson:note");
+    }
     if (!step.accept.empty()) {
         const auto action = position.read_action(step.accept.front());
         REQUIRE(action.has_value());

@@ -113,7 +113,7 @@ void lay_out_wide_board(TaskLayout& out, const ColumnParts& parts, float panel) 
         return parts.board(area).outer().h + 1;
     };
     const float height =
-        std::max({rest - most - panel, std::min(height_at(0.9F), rest - least - panel),
+        std::max({rest - most - panel, std::min(height_at(0.84F), rest - least - panel),
                   std::min(height_at(0.8F), rest - least - least_panel)});
     const float board = parts.board({room.x, room.y, room.w, height}).outer().h;
     const float card = std::clamp(rest - board - panel, least, most);
