@@ -124,6 +124,7 @@ made() {
     debootstrap --variant=minbase --cache-dir="$folder/debs" "${more[@]}" "$suite" "$system" "$mirror" >"$system.log" 2>&1 ||
         { tail -n 20 "$system.log"; return 1; }
     cp /etc/hosts /etc/resolv.conf "$system/etc/"
+    echo force-unsafe-io >"$system/etc/dpkg/dpkg.cfg.d/bare" # nobody misses it after a power cut
     [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp "$NODE_EXTRA_CA_CERTS" "$system/etc/bare.pem"
     if [ "$person" = user ]; then
         home=/home/user
