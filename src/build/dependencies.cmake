@@ -3,6 +3,10 @@
 find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    # Where it was built does not change a program that names its sources (__FILE__).
+    add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}=." "-ffile-prefix-map=${MOTLEY_DEPS}=libraries")
+endif()
 if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr"
         OR NOT EXISTS "${MOTLEY_DEPS}/valijson" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence"
         OR NOT EXISTS "${MOTLEY_DEPS}/mbedtls" OR NOT EXISTS "${MOTLEY_DEPS}/giflib")
