@@ -45,8 +45,8 @@ trap 'rm -rf "$tmp"' EXIT
 # --- host tools ----------------------------------------------------------------------------------
 
 # Each entry is "requirement:package". A requirement is a command or, if it begins with a slash, a pattern of files. The
-# packages have the same names in Debian 12 and 13, where this was tried, and, but for the two browsers, in Ubuntu 24.04,
-# where it was not. There both are snaps, which the tests cannot drive.
+# packages have the same names in Debian 12 and 13, where this was tried. In Ubuntu 24.04, where it was not, chromium and
+# firefox-esr are missing: it has both as snaps, which the tests cannot drive.
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
 host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils bzip2:bzip2)
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev pkg-config:pkgconf
