@@ -12,7 +12,10 @@ build=build/$preset
 fresh=()
 made_by() { [ ! -e "$build/CMakeCache.txt" ] || grep -qx "$1" "$build/CMakeCache.txt"; }
 case $preset in
-    wasm*) made_by "MOTLEY_COMPILER:INTERNAL=$(sed -n 's/^set(MOTLEY_EMSCRIPTEN "\(.*\)")$/\1/p' "$cache/env.cmake")" || fresh=(--fresh) ;;
+    wasm*)
+        # emcc starts Python for each source, and where several are installed, finding the first takes as long as that.
+        [ ! -x /usr/bin/python3 ] || export EMSDK_PYTHON=${EMSDK_PYTHON:-/usr/bin/python3}
+        made_by "MOTLEY_COMPILER:INTERNAL=$(sed -n 's/^set(MOTLEY_EMSCRIPTEN "\(.*\)")$/\1/p' "$cache/env.cmake")" || fresh=(--fresh) ;;
     native-debug | native-threads | native-fuzz) [ -n "${CXX:-}" ] || ! command -v clang++ >/dev/null || made_by 'MOTLEY_CLANG:.*clang++' || fresh=(--fresh) ;;
 esac
 mkdir -p "$build"
