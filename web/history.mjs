@@ -9,9 +9,6 @@ const refused_rest = 3000; // ms after which the browser, which has refused, is 
 
 export const is_address = (text) => text.startsWith('#/');
 
-// Whether the address of the page is one that an entry of ours has.
-export const is_ours = () => Boolean(history.state?.address) && `#${history.state.address}` === location.hash;
-
 // Returns a function to call with the program's depth (Ui::depth) and the addresses on the way there (Ui::way) whenever
 // they change.
 export function watch_history(module, open) {

@@ -1,7 +1,7 @@
 // What stands behind the # of the address is the address of a screen (src/shell/address.h) or a link (docs/LINKS.md): the
 // program opens it, at the start and whenever it changes. A link is taken out of the address then, in case it is refused
 // or leads elsewhere; a game or position that it shows has it for its address, as have other screens theirs.
-import { is_address, is_ours } from './history.mjs';
+import { is_address } from './history.mjs';
 import { follows } from './tabs.mjs';
 
 export function watch_link(open) {
@@ -18,8 +18,10 @@ export function watch_link(open) {
         }
         open(link);
     }
-    addEventListener('hashchange', () => {
-        if (!is_ours()) follow(); // else the player went back or forward, and the program has followed
+    // A followed link is an entry without a state; to the others the player goes back or forward, and the program has
+    // followed. This event comes at once; by the time of hashchange the address may be another again.
+    addEventListener('popstate', ({ state }) => {
+        if (state?.motley === undefined) follow();
     });
     follow();
 }
