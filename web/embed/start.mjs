@@ -1,6 +1,6 @@
 // Starts the program where it is embedded, from bytes that it is given: in a frame of another page (frame.mjs), or in a
 // file of its own (single.mjs). It keeps nothing, and asks no server for anything.
-import { fail, guarded, watch_for_failures } from '../failure.mjs';
+import { fail, guarded, note, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
 import { parts_among } from '../parts.mjs';
@@ -67,7 +67,7 @@ function open_page(program, { packs, engine, tell_host, gone }) {
         tell_host,
         seed: () => -1,
         shake: () => navigator.vibrate?.(20),
-        play,
+        play: (samples, rate) => play(samples, rate, note),
         fail: (reason) => fail('program', reason),
     });
 }
