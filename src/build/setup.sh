@@ -55,7 +55,7 @@ wasm=(python3:python3)
 test=(chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver
     "/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib:gir1.2-webkit2-4.1"
     /usr/lib/python3/dist-packages/gi/__init__.py:python3-gi Xvfb:xvfb xvfb-run:xvfb xauth:xauth
-    clang++:clang clang-format:clang-format clang-tidy:clang-tidy pngquant:pngquant
+    clang++:clang clang-format:clang-format clang-tidy:clang-tidy pngquant:pngquant shellcheck:shellcheck
     /usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf:fonts-droid-fallback
     /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
     "/usr/lib/$(uname -m)-linux-gnu/libEGL.so.1:libegl1"
@@ -374,7 +374,7 @@ fi
 
 {
     printf 'export MOTLEY_DEPS=%q\n' "$cache/deps"
-    # shellcheck disable=SC2016
+    # shellcheck disable=SC2016 # for the shell that reads this file
     [ -z "$emscripten" ] || printf 'export EMSCRIPTEN=%q\nexport PATH=%q:"$PATH"\n' "$emscripten" "$emscripten"
 } >"$tmp/env.sh"
 {
