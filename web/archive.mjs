@@ -1,16 +1,26 @@
 // Where the page keeps the matches of the archive: documented in src/platform/archive.h and src/platform/web/page.h. This module
 // imports nothing, so that it can come when the page has started, in a file of its own.
+/** @import { IDBPDatabase } from 'idb' */
+/** @import { Bytes, Writing } from './types.d.ts' */
+/** @typedef {(stores: string[], work: (transaction: Writing) => void) => Promise<void>} Transact */
+/** @typedef {[id: string, summary: string, text: Bytes]} Rest */
+/** @typedef {{ what: number, rest: Rest, resolve(answer: Bytes | null): void, reject(error: unknown): void }} Asked */
+
 const prefix = 'motley-archive-'; // of names in localStorage
+/** @param {string} name */
 const id_of = (name) => name.slice(prefix.length);
+/** @param {string} text */
 const one_line = (text) => text.replace(/[\r\n]/g, ' ');
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** @param {Storage} there */
 const names_in = (there) => Object.keys(there).filter((name) => name.startsWith(prefix));
 const stores = ['summaries', 'matches'];
 const changes = [false, true, false, true];
 
 // Each kind of work does the same for many, with one transaction, and gives as many answers: bytes or null.
+/** @param {Transact} transact @returns {((db: IDBPDatabase, all: Rest[]) => Promise<(Bytes | null)[]>)[]} */
 const in_database = (transact) => [
     async function list(db, all) {
         const lines = encoder.encode((await db.getAll('summaries')).join('\n'));
@@ -38,9 +48,10 @@ const in_database = (transact) => [
     },
 ];
 
+/** @type {((there: Storage, ...rest: Rest) => Bytes | null)[]} */
 const in_local = [
     function list(there) {
-        const lines = names_in(there).map((name) => `${id_of(name)} ${there.getItem(name).split('\n', 1)[0]}\n`);
+        const lines = names_in(there).map((name) => `${id_of(name)} ${/** @type {string} */ (there.getItem(name)).split('\n', 1)[0]}\n`);
         return encoder.encode(lines.join(''));
     },
     function put(there, id, summary, text) {
@@ -59,12 +70,19 @@ const in_local = [
 
 // What is lent by storage.mjs: kind(): `database`, `local` or `none`; may_write(); local(): localStorage; database(): the open
 // database; transact() and given_up() as there.
+/**
+ * @param {{
+ *     kind(): string, may_write(): boolean, local(): Storage | null, database(): Promise<IDBPDatabase>, transact: Transact,
+ *     given_up(db: IDBPDatabase, error: unknown): boolean,
+ * }} lent
+ */
 export function open_archive({ kind, may_write, local, database, transact, given_up }) {
     const work_in_database = in_database(transact);
 
+    /** @param {number} what @param {Rest[]} all */
     async function do_work(what, all) {
         if (kind() === 'none' || (changes[what] && !may_write())) throw new Error('nothing is stored here');
-        if (kind() === 'local') return all.map((rest) => in_local[what](local(), ...rest));
+        if (kind() === 'local') return all.map((rest) => in_local[what](/** @type {Storage} */ (local()), ...rest));
         const db = await database();
         try {
             return await work_in_database[what](db, all);
@@ -74,6 +92,7 @@ export function open_archive({ kind, may_write, local, database, transact, given
         }
     }
 
+    /** @param {number} what @param {Asked[]} batch */
     async function do_alike(what, batch) {
         try {
             const answers = await do_work(what, batch.map(({ rest }) => rest));
@@ -84,6 +103,7 @@ export function open_archive({ kind, may_write, local, database, transact, given
         }
     }
 
+    /** @type {Asked[]} */
     const asked = []; // and not begun
     let working = false;
 
@@ -100,20 +120,21 @@ export function open_archive({ kind, may_write, local, database, transact, given
     }
 
     return {
-        work: (what, ...rest) =>
+        work: (/** @type {number} */ what, /** @type {Rest} */ ...rest) =>
             new Promise((resolve, reject) => {
                 asked.push({ what, rest, resolve, reject });
                 work_off();
             }),
         // Moves what is in localStorage into the database, where what is there stays.
+        /** @param {Storage} there */
         async move(there) {
             const names = names_in(there);
             const known = new Set(await (await database()).getAllKeys('summaries'));
             await transact(stores, (transaction) => {
                 for (const name of names.filter((each) => !known.has(id_of(each)))) {
-                    const [summary] = there.getItem(name).split('\n', 1);
+                    const [summary] = /** @type {string} */ (there.getItem(name)).split('\n', 1);
                     transaction.objectStore('summaries').put(`${id_of(name)} ${summary}`, id_of(name));
-                    transaction.objectStore('matches').put(encoder.encode(there.getItem(name).slice(summary.length + 1)), id_of(name));
+                    transaction.objectStore('matches').put(encoder.encode(/** @type {string} */ (there.getItem(name)).slice(summary.length + 1)), id_of(name));
                 }
             });
             for (const name of names) there.removeItem(name);

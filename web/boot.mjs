@@ -1,5 +1,6 @@
 // Starts the program: checks for what it needs, loads it while a bar shows the true progress, and then hands the page
 // over to it.
+/** @import { Addresses, WholePage } from './types.d.ts' */
 import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
 import { fetched } from './fetched.mjs';
 import { Installation, workers } from './installation.mjs';
@@ -15,7 +16,7 @@ import { fit } from './surface.mjs';
 import { follows, role } from './tabs.mjs';
 
 const canvas = document.getElementById('canvas');
-const script = document.getElementById('program').content.querySelector('script');
+const script = /** @type {HTMLScriptElement} */ (document.getElementById('program').content.querySelector('script'));
 
 const language = nearest(navigator.languages ?? [navigator.language]);
 
@@ -26,12 +27,14 @@ class Progress {
     #bar = document.getElementById('progress');
     #arrived = 0;
 
+    /** @param {number} total */
     constructor(total) {
         // If the size is unknown, the bar only shows that something is happening.
         if (total > 0) this.#bar.max = total;
         else this.#bar.removeAttribute('value');
     }
 
+    /** @param {number} bytes */
     add(bytes) {
         this.#arrived += bytes;
         if (this.#bar.hasAttribute('value')) this.#bar.value = this.#arrived;
@@ -40,8 +43,9 @@ class Progress {
 
 // Counts the bytes of a response while they arrive, in a copy: browsers keep the compiled code only of one that comes
 // untouched from the network.
+/** @param {Response} response @param {Progress} progress */
 async function count(response, progress) {
-    for (const reader = response.clone().body.getReader(); ; ) {
+    for (const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader(); ; ) {
         const { done, value } = await reader.read();
         if (done) return;
         progress.add(value.byteLength);
@@ -49,6 +53,7 @@ async function count(response, progress) {
 }
 
 // Of a server that does not know the type of such files, too.
+/** @param {Response} response */
 function typed(response) {
     const type = 'application/wasm';
     if (response.headers.get('Content-Type')?.startsWith(type)) return response;
@@ -56,10 +61,11 @@ function typed(response) {
 }
 
 // The page shows a board while it loads: that of the game in the address, or else of the first one.
+/** @param {string[]} games */
 function show_board(games) {
     const [, game] = /^#\/?([\w-]+)/.exec(location.hash) ?? [];
     if (!games.includes(game)) return;
-    const [source, image] = document.querySelectorAll('#loading source, #loading img');
+    const [source, image] = /** @type {any} */ (document.querySelectorAll('#loading source, #loading img'));
     if (!image) return; // a page from the device has none
     source.srcset = `boards/${game}-dark.svg`;
     image.src = `boards/${game}.svg`;
@@ -67,6 +73,7 @@ function show_board(games) {
 
 // What a link leads to needs these parts and packs, and the page should not wait for them in the middle of a frame. Only a plain
 // link names its game.
+/** @param {string[]} names @param {string[]} packs */
 function needed_by_link(names, packs) {
     const link = location.hash.slice(1);
     if (!link) return { parts: [], packs: [] };
@@ -75,9 +82,10 @@ function needed_by_link(names, packs) {
 }
 
 // What does not arrive now is asked for when it is needed; a page that is being left gets nothing more, without a word.
+/** @param {import('./parts.mjs').Parts} parts @param {Later} later */
 async function fetch_ahead(parts, later) {
-    const all = (names) => () => Promise.all(names.map((name) => parts.join(name)));
-    const is_game = (name) => name !== 'second'; // one of them is what is most likely needed next
+    const all = (/** @type {string[]} */ names) => () => Promise.all(names.map((name) => parts.join(name)));
+    const is_game = (/** @type {string} */ name) => name !== 'second'; // one of them is what is most likely needed next
     for (const fetch_next of [all(parts.names.filter(is_game)), all(parts.names), ...later.names.map((name) => () => later.ahead(name))]) {
         await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: patience }));
         await fetch_next().catch(() => {});
@@ -89,7 +97,8 @@ function start() {
     const texts = role().then(() => load_texts(!follows()));
     const script_bytes = Number(script.dataset.bytes ?? 0);
     const progress = new Progress(script_bytes + Number(script.dataset.wasmBytes ?? 0));
-    const files = JSON.parse(script.dataset.files);
+    /** @type {Addresses} */
+    const files = JSON.parse(/** @type {string} */ (script.dataset.files));
     const wasm = fetched(files['app.wasm']);
     wasm.then((response) => count(response, progress)).catch((error) => fail('network', error));
 
@@ -99,13 +108,17 @@ function start() {
     show_board(parts.names);
     const tongue = later.ahead(language).catch(() => {});
     // What does not arrive now is asked for again when it is needed.
-    const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).catch(() => {});
-    const is_for_all = (name) => !is_language(name) && !is_language(name.replace('later.', ''));
+    const get = (/** @type {{ parts: string[], packs: string[] }} */ needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).catch(() => {});
+    const is_for_all = (/** @type {string} */ name) => !is_language(name) && !is_language(name.replace('later.', ''));
     const by_link = needed_by_link(parts.names, later.names.filter((name) => is_for_all(name) || name === `later.${language}`));
     // Whoever has been here comes for more than a first match, and may have chosen another language.
     const more = () => get({ parts: parts.names, packs: later.names.filter(is_language) });
     const debug = /[?&]debug\b/.test(location.search) && import('./debug.mjs').then(({ open_debug }) => open_debug(module));
-    const rest = Promise.all([get(by_link), workers()?.controller ? more() : texts.then(() => has_texts() && more()), debug]);
+    const rest = Promise.all([
+        get(by_link),
+        workers()?.controller ? more() : texts.then(() => /** @type {unknown} */ (has_texts() && more())),
+        debug,
+    ]);
 
     if (!has_wasm()) return;
 
@@ -114,7 +127,7 @@ function start() {
     // Compiled while it arrives, before the script that takes it is there.
     const compiled = wasm.then((response) => WebAssembly.compileStreaming(typed(response)));
     compiled.catch(() => {}); // told by whoever instantiates it
-    const instantiate = async (imports) => {
+    const instantiate = async (/** @type {WebAssembly.Imports} */ imports) => {
         if (has_failed()) return new Promise(() => {}); // without graphics it does not begin
         const instance = await WebAssembly.instantiate(await compiled, { ...imports, ...parts.imports });
         parts.first_is(instance);
@@ -125,19 +138,19 @@ function start() {
         const all_there = Promise.all([rest, texts]);
         // Where what is kept, or what else is needed, takes longer than this, the first frame is prepared meanwhile.
         const soon = new Promise((done) => setTimeout(done, 20));
-        if (!(await Promise.race([all_there, soon]))) module.page.rehearse();
+        if (!(await Promise.race([all_there, soon]))) /** @type {WholePage} */ (module.page).rehearse();
         await all_there;
         await Promise.all(by_link.parts.map((name) => parts.join(name).catch(() => {})));
         if (has_failed()) return;
         document.getElementById('start').hidden = true;
-        module.page.start();
+        /** @type {WholePage} */ (module.page).start();
         installation.start(guarded(module));
         fetch_ahead(parts, later);
     };
     const begun = () => begin().catch((error) => fail('program', error));
-    const refused = (error) => fail(error instanceof TypeError ? 'network' : 'program', error);
+    const refused = (/** @type {unknown} */ error) => fail(error instanceof TypeError ? 'network' : 'program', error);
     const module = program_on(canvas, language, { instantiate, begun, refused });
-    module.page = open_page(module, later, engine, { shell: script.dataset.single, files }, installation);
+    module.page = open_page(module, later, engine, { shell: /** @type {string} */ (script.dataset.single), files }, installation);
     globalThis.Module = module;
 
     const program = document.importNode(script, true);
@@ -150,7 +163,7 @@ function start() {
     has_graphics(canvas);
 }
 
-watch_for_failures(new URL(script.getAttribute('src'), document.baseURI).href);
+watch_for_failures(new URL(/** @type {string} */ (script.getAttribute('src')), document.baseURI).href);
 set_language(language);
 try {
     start();

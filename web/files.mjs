@@ -1,11 +1,14 @@
 // Brings texts into the program, pasted, dropped or from a file, and takes texts and pictures out of it: to the
 // clipboard, into files, to others. Documented in src/platform/web/files.h. What the texts mean only the program knows.
+/** @import { Addresses, Program } from './types.d.ts' */
 import { fetched } from './fetched.mjs';
 
 const stages = { none: 0, runs: 1, done: 2, failed: 3 }; // ExportState::Stage
 
+/** @type {Record<string, string>} */
 const types = { txt: 'text/plain', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', gif: 'image/gif', html: 'text/html' };
-const type_of = (name) => types[name.split('.').at(-1)] ?? 'application/octet-stream';
+/** @param {string} name */
+const type_of = (name) => types[/** @type {string} */ (name.split('.').at(-1))] ?? 'application/octet-stream';
 
 // Whether the browser lets a file like this be sent.
 function sends_files() {
@@ -20,7 +23,7 @@ function sends_files() {
 // too faint to be seen does no harm.
 function draws_truly() {
     try {
-        const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
         context.fillStyle = '#777';
         context.fillRect(0, 0, 9, 9);
         return context.getImageData(0, 0, 9, 9).data.every((value, i) => i % 4 === 3 || Math.abs(value - 0x77) < 9);
@@ -30,8 +33,9 @@ function draws_truly() {
 }
 
 // In a frame of another site Chromium has the pickers, but refuses them.
-const framed = globalThis.parent !== globalThis;
+const framed = globalThis.parent !== /** @type {unknown} */ (globalThis);
 
+/** @param {string} name @param {Blob} blob */
 async function share_file(name, blob) {
     await navigator.share({ files: [new File([blob], name, { type: type_of(name) })] });
     return '';
@@ -39,6 +43,7 @@ async function share_file(name, blob) {
 
 // Gives it to the player as a file in the browser's downloads. The app that iOS has installed has none, and would leave itself
 // for the file: there it is shared, which a promise is returned for.
+/** @param {string} name @param {Blob} blob */
 export function download(name, blob) {
     if (navigator.standalone && sends_files()) return share_file(name, blob);
     const link = document.createElement('a');
@@ -50,6 +55,7 @@ export function download(name, blob) {
 }
 
 // Where the player wants a file to be saved; null where the browser decides. Throws an AbortError if nowhere.
+/** @param {string} name */
 async function saved_where(name) {
     if (!globalThis.showSaveFilePicker || framed) return null;
     const accept = { [type_of(name)]: [`.${name.split('.').at(-1)}`] };
@@ -62,11 +68,13 @@ async function saved_where(name) {
 }
 
 export class Files {
+    /** @type {string | Uint8Array} */
     brought = ''; // the text that the program is to fetch, or its bytes
     #module;
     #drop;
     #page;
 
+    /** @param {Program} module @param {HTMLElement} drop @param {{ shell: string, files: Addresses }} page */
     // page: as for page_of() (web/whole_page.mjs).
     constructor(module, drop, page) {
         this.#module = module;
@@ -75,20 +83,21 @@ export class Files {
     }
 
     // Listens for what is pasted and dropped; in text fields, for files only.
+    /** @param {HTMLElement} stage */
     watch(stage) {
-        const in_field = ({ target }) => stage.inert || Boolean(target.closest?.('input, textarea'));
-        const holds = ({ dataTransfer }, type) => dataTransfer.types.includes(type);
+        const in_field = (/** @type {Event} */ { target }) => stage.inert || Boolean(/** @type {Element} */ (target).closest?.('input, textarea'));
+        const holds = (/** @type {DragEvent} */ { dataTransfer }, /** @type {string} */ type) => /** @type {DataTransfer} */ (dataTransfer).types.includes(type);
         // A field takes text only: a file that is dropped on it the browser would show, in a new tab or in place of the game.
-        const takes = (event) => holds(event, 'Files') || (!in_field(event) && holds(event, 'text/plain'));
+        const takes = (/** @type {DragEvent} */ event) => holds(event, 'Files') || (!in_field(event) && holds(event, 'text/plain'));
         document.addEventListener('paste', (event) => {
             if (in_field(event)) return;
             event.preventDefault();
-            this.#take(event.clipboardData);
+            this.#take(/** @type {DataTransfer} */ (event.clipboardData));
         });
         addEventListener('dragover', (event) => {
             if (!takes(event)) return;
             event.preventDefault();
-            event.dataTransfer.dropEffect = stage.inert ? 'none' : 'copy';
+            /** @type {DataTransfer} */ (event.dataTransfer).dropEffect = stage.inert ? 'none' : 'copy';
             this.#drop.hidden = stage.inert;
         });
         addEventListener('dragleave', (event) => {
@@ -99,7 +108,7 @@ export class Files {
             this.#drop.hidden = true;
             if (!takes(event)) return;
             event.preventDefault();
-            if (!stage.inert) this.#take(event.dataTransfer);
+            if (!stage.inert) this.#take(/** @type {DataTransfer} */ (event.dataTransfer));
         });
         // Files with which the system starts the installed app.
         globalThis.launchQueue?.setConsumer(({ files }) => {
@@ -109,30 +118,35 @@ export class Files {
 
     // ------------------------------------------------------------ in
 
+    /** @param {string} reason */
     #refuse(reason) {
         this.#module.ccall('motley_bring_failed', null, ['string'], [reason]);
     }
 
+    /** @param {string | Uint8Array} text */
     #bring(text) {
         this.brought = text;
         this.#module._motley_bring();
         this.brought = '';
     }
 
+    /** @param {DataTransfer} data */
     #take(data) {
         if (data.files.length > 0) this.#bring_files([...data.files]);
         else this.#bring(data.getData('text/plain'));
     }
 
     // One file is opened; of several each is added to the library.
+    /** @param {File[]} files */
     async #bring_files(files) {
         const reading = import('./read_files.mjs').then(({ read_files }) => read_files(files));
-        const { refused, read } = await reading.catch(() => ({ refused: 'no-file' }));
+        const { refused, read } = /** @type {Awaited<typeof reading>} */ (await reading.catch(() => ({ refused: 'no-file' })));
         if (refused) this.#refuse(refused);
-        else if (files.length === 1) this.#bring(read[0].text);
+        else if (files.length === 1) this.#bring(/** @type {Uint8Array} */ (read[0].text));
         else read.forEach(({ text = '', reason = '' }, n) => this.#add(files[n].name, text, reason));
     }
 
+    /** @param {string} name @param {string | Uint8Array} text @param {string} reason */
     #add(name, text, reason) {
         this.brought = text;
         this.#module.ccall('motley_add_file', null, ['string', 'string'], [name, reason]);
@@ -144,13 +158,14 @@ export class Files {
             const field = document.createElement('input');
             field.type = 'file';
             field.multiple = true;
-            field.addEventListener('change', () => field.files.length > 0 && this.#bring_files([...field.files]));
+            field.addEventListener('change', () => /** @type {FileList} */ (field.files).length > 0 && this.#bring_files([.../** @type {FileList} */ (field.files)]));
             field.click();
             return;
         }
-        await this.#open(() => globalThis.showOpenFilePicker({ multiple: true }));
+        await this.#open(() => /** @type {NonNullable<typeof showOpenFilePicker>} */ (globalThis.showOpenFilePicker)({ multiple: true }));
     }
 
+    /** @param {() => FileSystemFileHandle[] | Promise<FileSystemFileHandle[]>} get_handles */
     async #open(get_handles) {
         try {
             const handles = await get_handles();
@@ -170,6 +185,7 @@ export class Files {
 
     // ------------------------------------------------------------ out
 
+    /** @param {string} what */
     can(what) {
         switch (what) {
             case 'send links':
@@ -188,10 +204,12 @@ export class Files {
     }
 
     // Whether the player still wants it.
+    /** @param {keyof typeof stages} stage @param {number} part */
     #tell(stage, part = 1, where = '') {
         return this.#module.ccall('motley_taken_out', 'number', ['number', 'number', 'string'], [stages[stage], part, where]) !== 0;
     }
 
+    /** @param {string} to @param {string} as @param {string} name @param {string} text @param {number} frames */
     async give(to, as, name, text, frames) {
         try {
             const where = await this.#given(to, as, name, text, frames);
@@ -202,25 +220,27 @@ export class Files {
     }
 
     // The name of the file, or nothing; null if the player has given it up.
+    /** @param {string} to @param {string} as @param {string} name @param {string} text @param {number} frames */
     async #given(to, as, name, text, frames) {
+        /** @returns {Promise<Blob | null>} */
         const make = () => {
             if (as === 'picture') return import('./pictures.mjs').then(({ png_of }) => png_of(text));
             if (as === 'page') return import('./whole_page.mjs').then(({ page_of }) => page_of(this.#page, text, fetched));
             if (as === 'animation') {
-                const frame = (i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]);
+                const frame = (/** @type {number} */ i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]);
                 return import('./pictures.mjs').then(({ gif_of }) => gif_of(frames, frame, (part) => this.#tell('runs', part)));
             }
             return Promise.resolve(new Blob([text], { type: type_of(name) }));
         };
         if (to === 'clipboard') {
             // A promise, since some browsers allow it only at once.
-            if (as === 'picture') await navigator.clipboard.write([new ClipboardItem({ [types.png]: make() })]);
+            if (as === 'picture') await navigator.clipboard.write([new ClipboardItem({ [types.png]: /** @type {Promise<Blob>} */ (make()) })]);
             else await navigator.clipboard.writeText(text);
             return '';
         }
         if (to === 'others') {
             if (as === 'text') await navigator.share({ url: text });
-            else await share_file(name, await make());
+            else await share_file(name, /** @type {Blob} */ (await make()));
             return '';
         }
         const handle = await saved_where(name);

@@ -3,22 +3,28 @@
 // entries below it and the address of its screen (src/shell/address.h), which also stands behind the # of the page's.
 // What was opened by a link has that for its address.
 
+/** @import { Program } from './types.d.ts' */
+
 const longest_way = 1000; // ms after which the browser has hardly anything left to navigate
 const rest = 400; // ms between two addresses of the same entry
 const refused_rest = 3000; // ms after which the browser, which has refused, is asked again
 
+/** @param {string} text */
 export const is_address = (text) => text.startsWith('#/');
 
 // Returns a function to call with the program's depth (Ui::depth) and the addresses on the way there (Ui::way) whenever
 // they change.
+/** @param {Program} module @param {(link: string) => void} open @returns {(depth: number, addresses: string[]) => void} */
 export function watch_history(module, open) {
     // In a frame the history belongs to the surrounding page.
-    if (parent !== globalThis) return () => {};
+    if (parent !== /** @type {unknown} */ (globalThis)) return () => {};
 
     let at = history.state?.motley ?? 0; // the current entry
     let wanted = at;
     let way = ['']; // the addresses of the screens, from the start page on
+    /** @type {number | null} */
     let goal = null; // the entry that the browser is navigating to; null when it has arrived
+    /** @type {number | null} */
     let late = null; // the entry to which it did not navigate in time
     let timer = 0;
     let waits = false; // whether it waits for the player's first touch
@@ -26,6 +32,7 @@ export function watch_history(module, open) {
     let shown = -rest; // when the address was shown last
 
     // Browsers refuse it if it is called too often.
+    /** @param {{ motley: number, address?: string }} state @param {string} [address] */
     function replace(state, address) {
         try {
             history.replaceState(state, '', address);
@@ -37,11 +44,15 @@ export function watch_history(module, open) {
 
     if (history.state?.motley === undefined) replace({ motley: at });
 
+    /** @param {number} depth */
     const address_at = (depth) => way[Math.min(depth, way.length - 1)];
+    /** @param {number} depth */
     const entry = (depth) => ({ motley: depth, address: address_at(depth) });
+    /** @param {string} address */
     const url = (address) => location.pathname + location.search + (address ? `#${address}` : '');
 
     // Shows this address as that of the current entry.
+    /** @param {string} address */
     function show(address) {
         if (history.state?.motley === at && history.state.address === address_at(at) && location.hash === (address && `#${address}`)) return;
         shown = performance.now();

@@ -2,6 +2,7 @@
 // there, and lets the browser install it. Where a browser allows none of it, as in files, frames without an origin and
 // some private windows, nothing is said, and everything else works.
 
+/** @import { Program } from './types.d.ts' */
 import { trusted_url } from './trusted.mjs';
 
 const calm = 1000; // ms after the start before the device gets the files: the first turn of the computer comes first
@@ -18,10 +19,13 @@ export function workers() {
 
 export class Installation {
     #version;
+    /** @type {BeforeInstallPromptEvent | null} */
     #offer = null; // the browser's, to install the program
+    /** @type {Program | null} */
     #module = null; // once the program runs
     #state = { offline: false, newer: false };
 
+    /** @param {string | undefined} version */
     // version: of this page.
     constructor(version) {
         this.#version = version;
@@ -38,21 +42,22 @@ export class Installation {
     }
 
     // The program runs.
+    /** @param {Program} module */
     start(module) {
         this.#module = module;
         if (this.#offer) this.#tell();
         // In a frame it is not for this page to fill the device.
-        if (parent !== globalThis || !workers()) return;
-        workers().addEventListener('message', ({ data, ports: [port] }) => {
+        if (parent !== /** @type {unknown} */ (globalThis) || !workers()) return;
+        /** @type {ServiceWorkerContainer} */ (workers()).addEventListener('message', ({ data, ports: [port] }) => {
             if (data === 'version') port?.postMessage(this.#version);
         });
-        workers().addEventListener('controllerchange', () => this.#ask());
+        /** @type {ServiceWorkerContainer} */ (workers()).addEventListener('controllerchange', () => this.#ask());
         setTimeout(() => this.#keep(), calm);
     }
 
     async #keep() {
         try {
-            const registration = await workers().register(trusted_url('sw.js'), { updateViaCache: 'none' });
+            const registration = await /** @type {ServiceWorkerContainer} */ (workers()).register(trusted_url('sw.js'), { updateViaCache: 'none' });
             this.#ask();
             let asked = Date.now();
             document.addEventListener('visibilitychange', () => {
@@ -67,7 +72,7 @@ export class Installation {
 
     // Asks the Worker which version is on the device; it answers once all of it is there.
     #ask() {
-        const { controller } = workers();
+        const { controller } = /** @type {ServiceWorkerContainer} */ (workers());
         if (!controller) return; // it comes with the first version
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => {

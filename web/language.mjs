@@ -4,13 +4,16 @@ import { texts } from './texts.mjs';
 
 let language = 'en';
 
+/** @param {string} name */
 export const is_language = (name) => name in texts;
 
+/** @param {string} key @returns {string} */
 export function say(key) {
     return texts[language][key] ?? texts.en[key];
 }
 
 // The first of the wanted languages that is available, or else English; `de-AT` finds `de`.
+/** @param {readonly string[]} wanted @returns {string} */
 export function nearest(wanted) {
     const known = new Map(Object.keys(texts).map((each) => [each.toLowerCase(), each]));
     for (const each of wanted) {
@@ -22,9 +25,10 @@ export function nearest(wanted) {
     return 'en';
 }
 
+/** @param {string} wanted */
 export function set_language(wanted) {
     if (!(wanted in texts)) return;
     language = wanted;
     document.documentElement.lang = language;
-    for (const element of document.querySelectorAll('[data-text]')) element.textContent = say(element.dataset.text);
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) element.textContent = say(/** @type {string} */ (element.dataset.text));
 }

@@ -1,5 +1,6 @@
 // The packs of assets, which the program gets only when it needs them (src/core/asset.h). They are fetched ahead while
 // nothing else is to do.
+/** @import { Addresses, Bytes } from './types.d.ts' */
 import { fetched } from './fetched.mjs';
 import { say } from './language.mjs';
 
@@ -8,9 +9,12 @@ const patience = 30_000;
 
 export class Later {
     #addresses;
+    /** @type {Map<string, Bytes | null>} */
     #arrived = new Map(); // name → bytes; null for that long
+    /** @type {Map<string, Promise<void>>} */
     #fetched = new Map(); // name → promise, while it comes
 
+    /** @param {Addresses} addresses */
     // name → address
     constructor(addresses) {
         this.#addresses = addresses;
@@ -20,22 +24,26 @@ export class Later {
         return Object.keys(this.#addresses);
     }
 
+    /** @param {string} name */
     has(name) {
         return Boolean(this.#arrived.get(name));
     }
 
+    /** @param {string} name */
     async ahead(name) {
         if (!(name in this.#addresses) || this.has(name)) return;
         if (!this.#fetched.has(name)) this.#fetched.set(name, this.#fetch(name).finally(() => this.#fetched.delete(name)));
         await this.#fetched.get(name);
     }
 
+    /** @param {string} name */
     async #fetch(name) {
         const response = await fetched(this.#addresses[name]);
         this.#arrived.set(name, new Uint8Array(await response.arrayBuffer()));
     }
 
     // The bytes; null if they do not arrive and the player does not want to try again. Each frame may ask.
+    /** @param {string} name */
     get(name) {
         if (!this.#arrived.has(name)) {
             const bytes = load_now(this.#addresses[name]);
@@ -48,6 +56,7 @@ export class Later {
 
 // The bytes of the file; the page waits, since the program that asks for them is in the middle of a frame. Null if they do
 // not arrive and the player does not want to try again.
+/** @param {string} address */
 export function load_now(address) {
     for (;;) {
         // Firefox may break off a request for what it is just fetching, once.
@@ -58,6 +67,7 @@ export function load_now(address) {
     }
 }
 
+/** @param {string} address */
 function fetch_now(address) {
     const request = new XMLHttpRequest();
     request.open('GET', address, false);

@@ -1,19 +1,25 @@
 // Writes with the system's fonts what the program's typefaces lack; see src/platform/system_text.h.
-let pen = null;
+/** @import { TableCalls } from './types.d.ts' */
 
+/** @type {CanvasRenderingContext2D} */
+let pen;
+
+/** @param {number} em @param {boolean | number} bold @param {boolean | number} leftward */
 function prepared(em, bold, leftward) {
-    pen ??= document.createElement('canvas').getContext('2d');
+    pen ??= /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
     pen.font = `${bold ? 'bold ' : ''}${em}px sans-serif`;
     pen.direction = leftward ? 'rtl' : 'ltr';
     pen.textAlign = 'left';
     return pen;
 }
 
+/** @type {TableCalls['text_width']} */
 export function text_width(text, em, bold, leftward) {
     return prepared(em, bold, leftward).measureText(text).width;
 }
 
 // The colour is a number, whose lowest byte is the red.
+/** @type {TableCalls['text_picture']} */
 export function text_picture(text, em, bold, leftward, width, height, x, baseline, colour) {
     const { canvas } = prepared(em, bold, leftward);
     canvas.width = width; // this also clears it, and the pen forgets all

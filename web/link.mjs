@@ -4,6 +4,7 @@
 import { is_address } from './history.mjs';
 import { follows } from './tabs.mjs';
 
+/** @param {(link: string) => void} open */
 export function watch_link(open) {
     function follow() {
         // A tab that another has taken over from keeps it until it plays again.

@@ -1,14 +1,19 @@
 // What a player draws on a board: rings and arrows. This module imports nothing, so that it can come when the page has started, in a
 // file of its own.
 
+/** @import { PointerTests, Program } from './types.d.ts' */
+
 // How far (CSS pixels) and how long (ms) the fingers of a tap may move and stay.
 const tap_reach = 14;
 const tap_time = 600;
 
 // With the right button from square to square; or, where there is none, by holding one finger on
 // a square and tapping another square with a second one, or anything beside the board for a ring. Fingers that move zoom.
+/** @param {HTMLElement} stage @param {Program} module @param {PointerTests} tests */
 export function watch_marks(stage, module, { is_ours, is_palm, place }) {
+    /** @type {number | null} */
     let marking = null; // id of the mouse whose right button is down
+    /** @type {Map<number, { clientX: number, clientY: number, at: number, primary: boolean, moved?: boolean }>} */
     const fingers = new Map(); // by id: where and when it went down, and whether it has moved
 
     stage.addEventListener('contextmenu', (event) => {

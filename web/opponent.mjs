@@ -1,6 +1,7 @@
 // The engine in a Worker, and a pipe for lines to and from it (src/engine/protocol.h) that does not know what they
 // mean, but for the game of a position: the engine gets its network first. Nothing is fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it;
 // the next one starts from the module that has already been compiled.
+/** @import { Addresses, EngineFiles } from './types.d.ts' */
 import { fetched } from './fetched.mjs';
 import { trusted_url } from './trusted.mjs';
 
@@ -12,8 +13,15 @@ const max_arrival = 300_000;
 
 // The result of `begin(alive, signal)`. Fails if alive() is not called for too long, or if it takes too long
 // altogether; `signal` then tells `begin` to stop.
+/**
+ * @template Result
+ * @param {string} what
+ * @param {(alive: () => void, signal: AbortSignal) => Promise<Result>} begin
+ * @returns {Promise<Result>}
+ */
 async function unless_silent(what, begin) {
     const abort = new AbortController();
+    /** @type {{ silence?: number, arrival?: number }} */
     const timers = {};
     try {
         return await new Promise((resolve, reject) => {
@@ -35,10 +43,12 @@ async function unless_silent(what, begin) {
     }
 }
 
+/** @param {string} url @param {() => void} alive @param {AbortSignal} signal */
 async function bytes(url, alive, signal) {
     const response = await fetched(url, { signal });
+    /** @type {Uint8Array<ArrayBuffer>[]} */
     const parts = [];
-    for (const reader = response.body.getReader(); ; ) {
+    for (const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader(); ; ) {
         alive();
         const { done, value } = await reader.read();
         if (done) return new Blob(parts).arrayBuffer();
@@ -48,8 +58,9 @@ async function bytes(url, alive, signal) {
 
 // The engine at these addresses, of its `script`, its `program` and, by game, its `networks`; `integrity` is the hash of the
 // script.
+/** @param {{ script: string, integrity?: string, program: string, networks: Addresses }} addresses @returns {EngineFiles} */
 export function remote_engine({ script, integrity, program, networks }) {
-    const got = (url) => unless_silent(url, (alive, signal) => bytes(url, alive, signal));
+    const got = (/** @type {string} */ url) => unless_silent(url, (alive, signal) => bytes(url, alive, signal));
     return {
         script: () => copy(script, integrity),
         program: () => got(program),
@@ -58,6 +69,7 @@ export function remote_engine({ script, integrity, program, networks }) {
 }
 
 // The networks among the files of the program (src/build/site.mjs), by game.
+/** @param {Addresses} files @returns {Addresses} */
 export function networks_among(files) {
     const entries = Object.entries(files).map(([name, file]) => [name.match(/^engine\.(.+)\.net$/)?.[1], file]);
     return Object.fromEntries(entries.filter(([game]) => game));
@@ -65,6 +77,7 @@ export function networks_among(files) {
 
 // The address of a copy of the script. A Worker that begins with a copy has the policy of this page, whatever the server
 // sends with the file, and the browser has checked it by the hash.
+/** @param {string} url @param {string} [integrity] */
 function copy(url, integrity) {
     return unless_silent(url, async (alive, signal) => {
         const response = await fetched(url, { integrity, signal });
@@ -73,14 +86,20 @@ function copy(url, integrity) {
 }
 
 export class Opponent {
+    /** @type {Promise<WebAssembly.Module> | null} */
     #program = null; // promise of the compiled module
+    /** @type {Promise<string> | null} */
     #script = null; // promise of the address of the Worker's script
+    /** @type {Worker | null} */
     #worker = null;
+    /** @type {Promise<Worker> | null} */
     #ready = null; // promise of #worker
     #started = 0; // number of the last send() or kill(); older calls of send() that still wait for the Worker are
                   // dropped
     #used = false; // #worker has received lines
+    /** @type {Map<string, Promise<ArrayBuffer | null>>} */
     #networks = new Map(); // promises of the bytes for each game, or of null
+    /** @type {Set<string | undefined>} */
     #has = new Set(); // the games for which #worker has them
     #files;
     #calls;
@@ -89,12 +108,14 @@ export class Opponent {
     // game's network or null, all later.
     // calls: delivered(): the Worker has the lines; said(line): it sent a line; failed(reason): it did not start, or
     // died.
+    /** @param {EngineFiles} files @param {{ delivered(): void, said(line: string): void, failed(reason: string): void }} calls */
     constructor(files, calls) {
         this.#files = files;
         this.#calls = calls;
     }
 
     // Sends lines as soon as a Worker is ready.
+    /** @param {string[]} lines */
     send(lines) {
         const number = (this.#started += 1);
         const game = lines.map((line) => line.match(/^position (\S+)/)?.[1]).find(Boolean);
@@ -138,13 +159,14 @@ export class Opponent {
         this.#ready = null;
     }
 
+    /** @param {string} game @returns {Promise<ArrayBuffer | null>} */
     #network(game) {
         if (!this.#networks.has(game)) {
             const got = this.#files.network(game);
             got.catch(() => this.#networks.delete(game)); // so that it is fetched again
             this.#networks.set(game, got);
         }
-        return this.#networks.get(game);
+        return /** @type {Promise<ArrayBuffer | null>} */ (this.#networks.get(game));
     }
 
     // A Worker that is ready for lines: the present one, or a new one.
@@ -159,10 +181,12 @@ export class Opponent {
         return this.#ready;
     }
 
+    /** @param {string} script @param {WebAssembly.Module} module */
     #begin(script, module) {
         const worker = new Worker(trusted_url(script));
         this.#worker = worker;
         this.#has.clear();
+        /** @returns {Promise<Worker>} */
         const ready = () =>
             new Promise((resolve, reject) => {
                 worker.onerror = (event) => {

@@ -1,4 +1,5 @@
 // What the program sees of the page, as Module.page: the surface, the pointer, the keys and the accessible twin.
+/** @import { Addresses, Bytes, News, Program, WholePage } from './types.d.ts' */
 import { fail, guarded, note } from './failure.mjs';
 import { Files, download } from './files.mjs';
 import { watch_history } from './history.mjs';
@@ -23,14 +24,24 @@ function forget_mark() {
 
 // later: see later.mjs; engine: the addresses of its `script` and of its `program`, and the `integrity` of the script.
 // page: as for Files.
+/**
+ * @param {Program} program
+ * @param {import('./later.mjs').Later} later
+ * @param {Parameters<typeof remote_engine>[0]} engine
+ * @param {{ shell: string, files: Addresses }} page
+ * @param {import('./installation.mjs').Installation} installation
+ * @returns {WholePage}
+ */
 export function open_page(program, later, engine, page, installation) {
     const module = guarded(program);
     const { stage, canvas, opponent, with_text, ...table } = open_table(module, remote_engine(engine));
     const files = new Files(module, document.getElementById('drop'), page);
 
+    /** @type {(depth: number, way: string[]) => void} */
     let tell_depth = () => {};
 
     let began_to_play = false;
+    /** @type {Bytes | null} */
     let answer = null; // of the archive, while the program is told of it
     watch_storage(() => module._motley_storage_told() === 1, may_keep, () => module._motley_storage_arrived());
 
@@ -64,7 +75,7 @@ export function open_page(program, later, engine, page, installation) {
             }
             if (follows()) return;
             stage.inert = false;
-            const open = (link) => with_text('motley_open', link);
+            const open = (/** @type {string} */ link) => with_text('motley_open', link);
             tell_depth = watch_history(module, open);
             watch_link(open);
             watch_pointer(stage, canvas, module);
@@ -75,13 +86,15 @@ export function open_page(program, later, engine, page, installation) {
             files.watch(stage);
         },
         // Documented in src/platform/web/twin.h.
+        /** @param {string} json */
         tell(json) {
+            /** @type {News} */
             const news = JSON.parse(json);
             table.tell(news);
             if (news.title) document.title = news.title;
-            if (news.depth !== undefined) tell_depth(news.depth, news.way);
+            if (news.depth !== undefined) tell_depth(news.depth, /** @type {string[]} */ (news.way));
         },
-        pack: (name) => later.get(name),
+        pack: (/** @type {string} */ name) => later.get(name),
         address: () => location.href.replace(/[?#].*$/, ''),
         // The seed for the dice of all matches, if the address contains one (`?seed=7`), so that they fall alike each
         // time.
@@ -95,7 +108,9 @@ export function open_page(program, later, engine, page, installation) {
             return !began_to_play;
         },
         ...storage,
+        /** @param {number} request @param {Parameters<typeof work_on_archive>} work */
         ask_archive(request, ...work) {
+            /** @param {number} done @param {Bytes | null} bytes */
             const answered = (done, bytes) => {
                 answer = bytes;
                 module._motley_archive_answered(request, done);
@@ -118,6 +133,7 @@ export function open_page(program, later, engine, page, installation) {
                 return '';
             }
         },
+        /** @param {string} text */
         set_mark(text) {
             try {
                 if (text) sessionStorage.setItem('motley-restoring', text);
@@ -127,17 +143,17 @@ export function open_page(program, later, engine, page, installation) {
             }
         },
         // Gives bytes to the player as a file in the browser's downloads.
-        save_as: (name, bytes) => Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
-        play: (samples, rate) => import('./sound.mjs').then(({ play }) => play(samples, rate, note), () => {}),
+        save_as: (/** @type {string} */ name, /** @type {Bytes} */ bytes) => Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
+        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) => import('./sound.mjs').then(({ play }) => play(samples, rate, note), () => {}),
         shake: () => navigator.vibrate?.(20),
         // Texts and pictures from outside and to there; documented in src/platform/web/files.h.
-        can: (what) => files.can(what),
-        give: (...what) => files.give(...what),
+        can: (/** @type {string} */ what) => files.can(what),
+        give: (/** @type {Parameters<Files['give']>} */ ...what) => files.give(...what),
         pick: () => files.pick(),
         paste: () => files.paste(),
         brought: () => files.brought,
         install: () => installation.install(),
         renew: () => installation.renew(),
-        fail: (reason) => fail('program', reason),
+        fail: (/** @type {string} */ reason) => fail('program', reason),
     });
 }

@@ -1,5 +1,8 @@
 // What is printed: not the canvas, which is a picture of the screen, but what is on it as text and drawings, whole, on white
 // paper. The program says what that is (src/ui/parts/paper.h); here it is laid out, while the browser prints.
+/** @import { Block, Word } from './types.d.ts' */
+
+/** @param {string} tag @param {Word[]} words */
 function made(tag, words = [], kind = '') {
     const element = document.createElement(tag);
     element.className = kind;
@@ -10,17 +13,19 @@ function made(tag, words = [], kind = '') {
     return element;
 }
 
+/** @param {string} kind @param {Word[][][]} rows */
 function table(kind, rows) {
     const element = made('table', [], kind);
     const columns = Math.max(...rows.map((cells) => cells.length));
     rows.forEach((cells, i) => {
         const row = element.appendChild(document.createElement('tr'));
         for (const words of cells) row.appendChild(made(kind === 'table' && i === 0 ? 'th' : 'td', words));
-        if (cells.length < columns) row.lastChild.colSpan = columns - cells.length + 1;
+        if (cells.length < columns) /** @type {HTMLTableCellElement} */ (row.lastChild).colSpan = columns - cells.length + 1;
     });
     return element;
 }
 
+/** @param {string} drawing @param {Word[]} words */
 function board(drawing, words) {
     const figure = document.createElement('figure');
     figure.append(new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement);
@@ -28,6 +33,7 @@ function board(drawing, words) {
     return figure;
 }
 
+/** @param {Block} block @param {(svg: string) => string} trusted_drawing */
 function block_of({ kind, level, words, marker, svg, rows }, trusted_drawing) {
     switch (kind) {
         case 'heading':
@@ -49,10 +55,12 @@ function block_of({ kind, level, words, marker, svg, rows }, trusted_drawing) {
 
 // get() returns what is to be printed, as JSON; trusted_drawing: as in trusted.mjs. This module imports nothing, so that it can come
 // when the page has started, in a file of its own.
+/** @param {() => string} get @param {(svg: string) => string} trusted_drawing */
 export function watch_printing(get, trusted_drawing) {
     const clear = () => document.getElementById('paper')?.remove();
     addEventListener('beforeprint', () => {
         clear();
+        /** @type {{ title: string, blocks: Block[] }} */
         const { title, blocks } = JSON.parse(get());
         const paper = document.createElement('article');
         paper.id = 'paper';

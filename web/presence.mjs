@@ -1,5 +1,6 @@
 // Watches whether anybody sees the page. When nobody does, clocks are stopped and the match is saved at once, since a
 // page in the background may end at any time without notice.
+/** @param {import('./types.d.ts').Program} module */
 export function watch_presence(module) {
     const set_aside = () => module._motley_set_aside();
     document.addEventListener('visibilitychange', () => {

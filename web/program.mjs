@@ -1,4 +1,5 @@
 // How the program is started, in the page and in a frame of another one.
+/** @import { Program } from './types.d.ts' */
 import { fail, has_failed } from './failure.mjs';
 
 // The same kind of context that the program will draw with. Dear ImGui smooths its edges itself.
@@ -10,6 +11,7 @@ export function has_wasm() {
     return !has_failed();
 }
 
+/** @param {HTMLCanvasElement} canvas */
 export function has_graphics(canvas) {
     if (!canvas.getContext('webgl2', attributes)) fail('graphics', 'no context of the kind webgl2');
     return !has_failed();
@@ -17,8 +19,16 @@ export function has_graphics(canvas) {
 
 // What Emscripten's script finds in the global Module. instantiate(imports) resolves to the instance of the program, or
 // refused(error) is called; begun() is called once it runs.
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {string} language
+ * @param {{
+ *     instantiate(imports: WebAssembly.Imports): Promise<WebAssembly.Instance>, begun(): unknown, refused?(error: unknown): void,
+ * }} calls
+ * @returns {Program} it has the rest when Emscripten's script has run
+ */
 export function program_on(canvas, language, { instantiate, begun, refused = (error) => fail('program', error) }) {
-    return {
+    return /** @type {Program} */ ({
         canvas,
         arguments: [language],
         print: (text) => console.log(text),
@@ -29,5 +39,5 @@ export function program_on(canvas, language, { instantiate, begun, refused = (er
             return {};
         },
         postRun: [() => has_failed() || begun()],
-    };
+    });
 }

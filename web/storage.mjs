@@ -1,6 +1,8 @@
 // Where the page keeps texts, the matches of the archive and nothing else: an IndexedDB database. The texts, which are
 // few, are in memory as well, so that the program need not wait for them. A text is bytes: a base and the entries of a
 // log (src/platform/text_log.h). Where there is no database, the texts are kept in localStorage, without logs.
+/** @import { IDBPDatabase } from 'idb' */
+/** @import { Bytes, KeptText, Writing } from './types.d.ts' */
 import { openDB } from 'idb';
 
 const database = 'motley';
@@ -12,21 +14,29 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const heard = globalThis.BroadcastChannel ? new BroadcastChannel('motley') : null;
 
+/** @type {IDBPDatabase | null} */
 let db = null;
 let kind = 'none'; // `database`, `local` or `none`
+/** @type {Map<string, KeptText>} */
 let texts = new Map(); // name → { base, log: [entry…], next: number of the next entry }
 let under_way = 0; // writes that have not arrived yet
+/** @type {Set<string>} */
 let failed = new Set(); // names whose last write did not arrive
+/** @type {string | null} */
 let lost = null; // why the database was closed, until it is open again
 let tell = () => false; // see watch_storage()
 let tell_arrived = () => {}; // likewise
 let is_late = false; // whether the database has not answered yet, and something else keeps the texts meanwhile
 let doubtful = false; // something has failed, and the program has not made it good yet
 let may_write = () => true;
+/** @type {Promise<void> | null} */
 let reopening = null;
+/** @type {Set<string>} */
 const owed = new Set(); // names of texts that are only in memory, and that the program does not write again
+/** @type {Set<string>} */
 const moved = new Set(); // names in localStorage that go when nothing is owed
 
+/** @param {Bytes[]} parts */
 function joined(parts) {
     const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
@@ -65,6 +75,7 @@ async function open_database() {
     return opened;
 }
 
+/** @param {string} why */
 function closed(why) {
     db?.close();
     db = null;
@@ -74,6 +85,7 @@ function closed(why) {
 
 // A handle that has refused something may refuse everything from then on, as after the browser has lost what stands
 // behind it: it is closed, and the next one is opened. Only where room is missing it is not to blame.
+/** @param {IDBPDatabase} handle @param {Error} error */
 function given_up(handle, error) {
     if (db !== handle) return true;
     if (error.name === 'QuotaExceededError') return false;
@@ -81,19 +93,23 @@ function given_up(handle, error) {
     return true;
 }
 
+/** @param {string} name */
 const entries_of = (name) => IDBKeyRange.bound([name, 0], [name, Infinity]);
 
+/** @param {Writing} transaction @param {string} name @param {Pick<KeptText, 'base' | 'log'>} text */
 function put_text(transaction, name, { base, log }) {
     transaction.objectStore('texts').put(base, name);
     transaction.objectStore('log').delete(entries_of(name));
     log.forEach((entry, i) => transaction.objectStore('log').put(entry, [name, i]));
 }
 
+/** @param {Writing} transaction @param {string} name */
 function remove_text(transaction, name) {
     transaction.objectStore('texts').delete(name);
     transaction.objectStore('log').delete(entries_of(name));
 }
 
+/** @param {IDBPDatabase} from @returns {Promise<Map<string, KeptText>>} */
 async function read_texts(from) {
     const transaction = from.transaction(['texts', 'log']);
     const [names, bases, places, entries] = await Promise.all([
@@ -102,8 +118,9 @@ async function read_texts(from) {
         transaction.objectStore('log').getAllKeys(),
         transaction.objectStore('log').getAll(),
     ]);
-    const read = new Map(names.map((name, i) => [name, { base: bases[i], log: [], next: 0 }]));
-    places.forEach(([name, number], i) => {
+    /** @type {Map<string, KeptText>} */
+    const read = new Map(names.map((name, i) => [/** @type {string} */ (name), { base: bases[i], log: [], next: 0 }]));
+    /** @type {[name: string, number: number][]} */ (places).forEach(([name, number], i) => {
         const text = read.get(name);
         if (!text) return;
         text.log.push(entries[i]);
@@ -114,8 +131,9 @@ async function read_texts(from) {
 
 // Makes a transaction of what `work` does, at once, and asks the browser not to wait for anything else: what has been
 // asked for is done even if the tab ends now.
+/** @param {string[]} stores @param {(transaction: Writing) => void} work */
 async function transact(stores, work) {
-    const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
+    const transaction = /** @type {IDBPDatabase} */ (db).transaction(stores, 'readwrite', { durability: 'strict' });
     // Each request's own error is the transaction's as well.
     const done = transaction.done;
     try {
@@ -133,8 +151,10 @@ async function transact(stores, work) {
     await done;
 }
 
+/** @param {import('idb').IDBPObjectStore<unknown, string[], string, 'readwrite'>} store @returns {ReturnType<Writing['objectStore']>} */
 function quiet(store) {
-    const call = (name) => (...rest) => void store[name](...rest).catch(() => {});
+    /** @type {(name: 'put' | 'delete') => (...rest: any[]) => void} */
+    const call = (name) => (...rest) => void (/** @type {any} */ (store)[name](...rest).catch(() => {}));
     return { put: call('put'), delete: call('delete') };
 }
 
@@ -158,10 +178,12 @@ function open_again() {
 }
 
 // Puts there what could not be put there before, in the same transaction as anything else.
+/** @param {Writing} transaction */
 function pay(transaction) {
-    for (const name of owed) if (texts.has(name)) put_text(transaction, name, texts.get(name));
+    for (const name of owed) if (texts.has(name)) put_text(transaction, name, /** @type {KeptText} */ (texts.get(name)));
 }
 
+/** @param {string[]} names */
 function paid(names) {
     for (const name of names) owed.delete(name);
     if (owed.size > 0 || moved.size === 0) return;
@@ -171,9 +193,11 @@ function paid(names) {
 
 // Does this to the database, with another handle if the one that there is turns out to be lost. If that fails, `names` are told
 // as failed, and `owing` is put there with the next write.
+/** @param {string[]} names @param {(transaction: Writing) => void} work @param {string[]} owing */
 async function write(names, work, owing = []) {
     under_way += 1;
     let arrived = true;
+    /** @type {IDBPDatabase | null} */
     let handle = null;
     const try_it = async () => {
         if (!db) await open_again();
@@ -207,20 +231,23 @@ async function write(names, work, owing = []) {
 
 // --- localStorage
 
+/** @param {Storage} there @returns {Map<string, KeptText>} */
 function read_local(there) {
     const read = new Map();
     for (const name of Object.keys(there)) {
         if (!name.startsWith(prefix) || not_texts.test(name)) continue;
-        read.set(name, { base: encoder.encode(there.getItem(name)), log: [], next: 0 });
+        read.set(name, { base: encoder.encode(/** @type {string} */ (there.getItem(name))), log: [], next: 0 });
     }
     return read;
 }
 
 // The matches that were archived while there was no database; what is in the database stays.
+/** @param {Storage} there */
 async function move_archive(there) {
     if (Object.keys(there).some((name) => name.startsWith('motley-archive-'))) await with_archive(({ move }) => move(there));
 }
 
+/** @param {Bytes} one @param {Bytes} other */
 const equal = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
 
 // What an earlier version stored in localStorage moves into the database. It is removed there only when it has arrived.
@@ -258,18 +285,22 @@ const patience = 8000; // ms; some browsers never answer when they have no room 
 
 // Opens the database, if the browser has one. Reads nothing.
 const no_answer = 'no answer';
+/** @type {Promise<Error>} */
 const late = new Promise((done) => setTimeout(() => done(new Error(no_answer)), patience));
+/** @type {Promise<IDBPDatabase | Error>} */
 const opening = open_database().catch((error) => error);
 const opened = Promise.race([opening, late]);
 
+/** @param {IDBPDatabase | Error} result */
 async function first_texts(result) {
     if (!(result instanceof IDBDatabase)) throw result;
     if (lost) await open_again();
-    else db = result;
-    return read_texts(db);
+    else db = /** @type {IDBPDatabase} */ (result);
+    return read_texts(/** @type {IDBPDatabase} */ (db));
 }
 
 // Reads all texts; rejects never. `writes`: whether this tab may write; then what earlier versions stored moves over.
+/** @param {boolean} writes */
 export async function load_texts(writes) {
     const result = await opened;
     try {
@@ -299,17 +330,18 @@ export async function load_texts(writes) {
 
 // The database has answered at last: from now on it keeps the texts. What it has under a name that is used meanwhile the
 // program reads, and stores its own again.
+/** @param {IDBPDatabase | Error} result @param {boolean} writes */
 async function arrive(result, writes) {
     if (!(result instanceof IDBDatabase)) return;
     try {
         const meanwhile = texts;
-        const there = await read_texts(result);
+        const there = await read_texts(/** @type {IDBPDatabase} */ (result));
         for (const [name, text] of texts) {
             if (there.has(name)) continue;
             there.set(name, text);
             if (writes) owed.add(name);
         }
-        db = result;
+        db = /** @type {IDBPDatabase} */ (result);
         texts = there;
         kind = 'database';
         is_late = false;
@@ -332,12 +364,14 @@ export function has_texts() {
 // From now on told() is called after a failure, and when after one everything has arrived; it returns whether something
 // is still not saved. Nothing is written unless writable() says so.
 // arrived() is called when a database that was late has come.
+/** @param {() => boolean} told @param {() => boolean} writable @param {() => void} arrived */
 export function watch_storage(told, writable, arrived) {
     tell = told;
     tell_arrived = arrived;
     may_write = writable;
 }
 
+/** @param {string} name @returns {Promise<KeptText | null>} */
 async function read_text(name) {
     if (kind === 'local') {
         const text = local()?.getItem(name) ?? null;
@@ -353,7 +387,9 @@ async function read_text(name) {
 }
 
 // Calls shown(name) for all texts, and from then on when another tab has stored a text, which is in memory by then.
+/** @param {(name: string) => void} shown */
 export function follow_storage(shown) {
+    /** @param {string} name */
     async function show(name) {
         try {
             const text = await read_text(name);
@@ -367,11 +403,12 @@ export function follow_storage(shown) {
     if (kind === 'none') return;
     heard?.addEventListener('message', ({ data }) => (data.stored ?? []).forEach(show));
     addEventListener('storage', ({ key, newValue }) => {
-        if (kind === 'local' && newValue !== null && texts.has(key)) show(key);
+        if (kind === 'local' && newValue !== null && texts.has(/** @type {string} */ (key))) show(/** @type {string} */ (key));
     });
     for (const name of texts.keys()) show(name);
 }
 
+/** @param {(there: Storage) => void} work */
 function to_local(work) {
     const there = local();
     if (!there) return false;
@@ -386,10 +423,12 @@ function to_local(work) {
 // Documented in src/platform/web/page.h.
 export const storage = {
     kept_names: () => [...texts.keys()],
+    /** @param {string} name @param {number} part */
     kept(name, part) {
         const text = texts.get(name);
         return text ? (part === 0 ? text.base : joined(text.log)) : null;
     },
+    /** @param {string} name @param {Bytes} bytes @param {number} part */
     keep(name, bytes, part) {
         if (kind === 'none' || !may_write()) return false;
         if (kind === 'local') {
@@ -413,6 +452,7 @@ export const storage = {
         write([name], (transaction) => transaction.objectStore('log').put(bytes, [name, number]));
         return true;
     },
+    /** @param {string} name */
     forget(name) {
         if (kind === 'none' || !may_write()) return;
         const text = texts.get(name);
@@ -430,6 +470,7 @@ export const storage = {
             });
         }
     },
+    /** @param {string} from @param {string} to @param {Bytes} bytes */
     move(from, to, bytes) {
         if (kind === 'none' || !may_write()) return false;
         const text = { base: bytes, log: [], next: 0 };
@@ -440,6 +481,7 @@ export const storage = {
             });
             if (!moved) return false;
         } else {
+            /** @param {Writing} transaction */
             const work = (transaction) => {
                 put_text(transaction, to, text);
                 remove_text(transaction, from);
@@ -467,7 +509,7 @@ const lent = {
     local,
     async database() {
         if (!db) await open_again();
-        return db;
+        return /** @type {IDBPDatabase} */ (db);
     },
     transact,
     given_up,
@@ -475,13 +517,16 @@ const lent = {
 
 // Does one thing after the other, and at once what is alike; answers with bytes or null, or rejects. The archive comes in a file
 // of its own, since the first match need not wait for it.
+/** @type {Promise<ReturnType<typeof import('./archive.mjs').open_archive>> | null} */
 let archive = null;
+/** @template Done @param {(opened: ReturnType<typeof import('./archive.mjs').open_archive>) => Promise<Done>} work */
 function with_archive(work) {
     archive ??= import('./archive.mjs').then(({ open_archive }) => open_archive(lent));
     const done = archive.then(work);
     archive.catch(() => (archive = null));
     return done;
 }
+/** @param {[what: number, id: string, summary: string, text: Bytes]} work */
 export const work_on_archive = (...work) => with_archive((opened_archive) => opened_archive.work(...work));
 
 // Resolves when everything that was written has arrived or failed.

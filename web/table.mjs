@@ -1,5 +1,6 @@
 // The canvas with its accessible twin, the field for actions and the engine: what the program has wherever it runs, on
 // its own page (page.mjs) or embedded (embed/start.mjs).
+/** @import { EngineFiles, News, Program, TableCalls } from './types.d.ts' */
 import { is_composing } from './keys.mjs';
 import { set_language } from './language.mjs';
 import { text_picture, text_width } from './letters.mjs';
@@ -9,6 +10,7 @@ import { Twin } from './twin.mjs';
 const longest_text = 65_536; // characters; the stack has 1 MiB
 
 // module: the program's functions, guarded. engine: as for Opponent.
+/** @param {Program} module @param {EngineFiles} engine */
 export function open_table(module, engine) {
     const stage = document.getElementById('stage');
     const canvas = document.getElementById('canvas');
@@ -18,8 +20,9 @@ export function open_table(module, engine) {
 
     // Texts are copied onto the program's stack, so texts longer than any useful one are cut. The program then reports
     // typed text as too long.
-    const short = (text) => text.slice(0, longest_text);
-    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [short(text), ...rest]);
+    const short = (/** @type {string} */ text) => text.slice(0, longest_text);
+    /** @param {string} call @param {string} text @param {number[]} rest */
+    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => /** @type {const} */ ('number'))], [short(text), ...rest]);
     const twin = new Twin(document.getElementById('twin'), stage, {
         activate: (id) => with_text('motley_activate', id),
         enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [short(id), short(text)]),
@@ -42,6 +45,7 @@ export function open_table(module, engine) {
         if (event.key === 'Escape' && !is_composing(event)) stage.focus({ preventScroll: true });
     });
 
+    /** @param {string} sentence */
     function say(sentence) {
         // A new element each time, so that repeating the same sentence announces it again.
         const line = document.createElement('span');
@@ -56,10 +60,11 @@ export function open_table(module, engine) {
         with_text,
         twin: document.getElementById('twin'),
         // Shows the program's news; documented in src/platform/web/twin.h.
+        /** @param {News} news */
         tell(news) {
             if (news.language) set_language(news.language);
             if (news.command !== undefined) {
-                command.querySelector('label').textContent = news.command;
+                /** @type {Element} */ (command.querySelector('label')).textContent = news.command;
                 command.hidden = news.command === '';
             }
             twin.update(news, stage.clientWidth / canvas.width);
@@ -67,6 +72,7 @@ export function open_table(module, engine) {
             if (news.said) say(news.said);
         },
         // What the program calls.
+        /** @type {TableCalls} */
         calls: {
             // The engine; documented in src/platform/web/page.h.
             send_to_engine: (lines) => opponent.send(lines.split('\n')),

@@ -4,6 +4,8 @@
 // it writes anything. Sites without locks (no https) have only the token; there the tab opened last plays.
 import { has_failed } from './failure.mjs';
 
+/** @typedef {{ follow(): void, save(): void, unsaved(): number }} Playing */
+
 const lock_name = 'motley';
 const token_name = 'motley-tab'; // in localStorage
 const left_name = 'motley-left'; // in localStorage: the token of the tab that was left last, and when
@@ -16,15 +18,21 @@ const token = `${Date.now()}-${Math.random()}`;
 
 // Whether this tab may play: `waiting` means that it is not known yet. A tab that follows reloads to play.
 let state = 'waiting';
+/** @type {((done?: unknown) => void) | null} */
 let release = null; // releases the lock if this tab holds it
+/** @type {AbortController | null} */
 let waits = null; // AbortController of the waiting request
 let timer = 0; // of a start that is about to happen
+/** @type {string | null} */
 let replaced = null; // the token that this tab's own took the place of
 let leaving = false; // the page is about to be left, perhaps only for a reload
+/** @type {() => void} */
 let start; // resolves role()
+/** @type {Playing | null} */
 let calls = null; // the program's functions, once it runs
 
 // A storage of this site, or null if the browser has none.
+/** @param {'localStorage' | 'sessionStorage'} name */
 function storage(name) {
     try {
         return globalThis[name];
@@ -34,6 +42,7 @@ function storage(name) {
 }
 
 // What localStorage has under this name, or null; also if it cannot be read.
+/** @param {string} name */
 function noted(name) {
     try {
         return storage('localStorage')?.getItem(name) ?? null;
@@ -67,6 +76,7 @@ function take_token_back() {
 }
 
 // This tab is left and writes nothing more, or it is there again.
+/** @param {boolean} left */
 function note_left(left) {
     try {
         if (left) localStorage.setItem(left_name, `${token} ${Date.now()}`);
@@ -90,6 +100,7 @@ function overtaken() {
 }
 
 // Notes for the next load of this tab: `take` to play at once, `own` if it was playing, null for nothing.
+/** @param {string | null} what */
 function mark(what) {
     try {
         if (what) sessionStorage.setItem(mark_name, what);
@@ -104,7 +115,7 @@ function takes_at_once() {
     try {
         const found = sessionStorage.getItem(mark_name);
         mark(null);
-        return found === 'take' || (found === 'own' && performance.getEntriesByType('navigation')[0]?.type === 'reload');
+        return found === 'take' || (found === 'own' && /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload');
     } catch {
         return false;
     }
@@ -185,6 +196,7 @@ function wait() {
 }
 
 // Asks for the lock and calls received() when it has it. { steal: true } takes it from another tab.
+/** @param {() => void} received @param {LockOptions} options */
 function request(received, options = {}) {
     if (!navigator.locks) return;
     waits = options.steal ? null : new AbortController();
@@ -204,6 +216,7 @@ function request(received, options = {}) {
         });
 }
 
+/** @param {() => void} then */
 function tell_if_waiting(then) {
     const tell = () => {
         if (waits) then();
@@ -213,6 +226,7 @@ function tell_if_waiting(then) {
 }
 
 // Resolves when it is known whether this tab plays or follows; what is saved must not be read before.
+/** @returns {Promise<void>} */
 export function role() {
     return new Promise((done) => {
         start = done;
@@ -269,6 +283,7 @@ export const follows = () => state === 'follows';
 
 // Calls follow() once another tab plays, and save() when the page may be about to be left. The program must be running.
 // `began`: whether it began as one that plays.
+/** @param {Playing} program @param {boolean} began */
 export function watch_tabs(program, began) {
     calls = program;
     if (began && follows()) calls.follow();

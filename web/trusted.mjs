@@ -9,6 +9,9 @@ const policy = globalThis.trustedTypes?.createPolicy('motley', {
     createHTML: (svg) => svg, // the program's drawings, which are read as XML: no script in them would run
 });
 
+/** @param {string} url */
 export const trusted_url = (url) => policy?.createScriptURL(url) ?? url;
+/** @param {string} svg */
 export const trusted_drawing = (svg) => policy?.createHTML(svg) ?? svg;
+/** @param {string} text */
 export const trusted_script = (text) => policy?.createScript(text) ?? text;

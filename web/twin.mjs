@@ -1,10 +1,15 @@
 // The accessible twin: an invisible element for each thing that the canvas shows, exactly over it. Screen readers, the
 // keyboard and tests use it; their input reaches the same widgets as a click.
 
+/** @import { News, TwinNode } from './types.d.ts' */
+/** @typedef {{ element: HTMLElement, node: TwinNode, x: number, y: number, scale: number }} Painted */
+/** @typedef {{ element: Element, x: number, y: number, children: Element[] }} Layer */
+
 const containers = new Set(['grid', 'list', 'dialog']);
 const typed = new Set(['number', 'field']);
 const pressable = new Set(['button', 'number', 'field', 'toggle', 'slider', 'link', 'gridcell', 'listitem']);
 
+/** @param {TwinNode} node @returns {HTMLElement} */
 function make(node) {
     switch (node.role) {
         case 'heading':
@@ -58,6 +63,7 @@ function make(node) {
     }
 }
 
+/** @param {Element} element @param {string} name @param {string | null} value */
 function set(element, name, value) {
     if (value === null) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -65,6 +71,7 @@ function set(element, name, value) {
 
 // Whether a node that follows a grid or a list is a member of it: a cell, an item, or something drawn inside the list.
 // Nodes that are scrolled out of view have no height to compare.
+/** @param {TwinNode} node @param {TwinNode} container */
 function belongs(node, { role, x, y, w, h }) {
     if (role === 'grid') return node.role === 'gridcell';
     if (node.role === 'listitem') return true;
@@ -75,15 +82,18 @@ function belongs(node, { role, x, y, w, h }) {
 }
 
 // Whether two things have the same description.
+/** @param {TwinNode} a @param {TwinNode} b */
 function alike(a, b) {
-    for (const key in a) if (a[key] !== b[key]) return false;
+    for (const key in a) if (a[/** @type {keyof TwinNode} */ (key)] !== b[/** @type {keyof TwinNode} */ (key)]) return false;
     for (const key in b) if (!(key in a)) return false;
     return true;
 }
 
+/** @type {WeakMap<Element, Element[]>} */
 const arranged = new WeakMap(); // element → its children, as last arranged
 
 // Makes these nodes the element's children, touching only what differs.
+/** @param {Element} parent @param {Element[]} children */
 function arrange(parent, children) {
     const before = arranged.get(parent);
     if (before?.length === children.length && children.every((child, i) => child === before[i])) return;
@@ -102,32 +112,41 @@ export class Twin {
     #stage;
     #calls; // { activate(id), enter(id, text), focus(id, visible) }
     #screen = document.createElement('div'); // everything that is not in a dialog
+    /** @type {Map<string, Painted>} */
     #elements = new Map(); // id → { element, node, x, y, scale }: how it was painted, from the parent's x and y
+    /** @type {Map<string, Element>} */
     #wrappers = new Map(); // rows of a grid, items of a list: key → element
     #wanted = ''; // id of the thing that the program wants focused
     #cell = ''; // id of the cell focused last
+    /** @type {HTMLElement | null} */
     #stop = null; // its element
     #return_to = ''; // what had the focus before the dialog
     #untouched = false; // whether nothing has been typed since a field got the focus: then typing replaces its text
     #busy = false; // while elements come and go, losing the focus means nothing
     #pointed = false; // the pointer was used last, not a key: no focus ring is shown
 
+    /**
+     * @param {HTMLElement} root
+     * @param {HTMLElement} stage
+     * @param {{ activate(id: string): void, enter(id: string, text: string): void, focus(id: string, visible: boolean): void }} calls
+     */
     constructor(root, stage, calls) {
         this.#root = root;
         this.#stage = stage;
         this.#calls = calls;
         root.append(this.#screen);
         root.addEventListener('click', (event) => this.#clicked(event));
-        root.addEventListener('input', (event) => this.#typed(event));
-        root.addEventListener('focusin', (event) => this.#focused(event));
+        root.addEventListener('input', (event) => this.#typed(/** @type {{ target: HTMLInputElement }} */ (/** @type {unknown} */ (event))));
+        root.addEventListener('focusin', (event) => this.#focused(/** @type {{ target: HTMLInputElement }} */ (/** @type {unknown} */ (event))));
         stage.addEventListener('focusout', (event) => this.#blurred(event));
         addEventListener('pointerdown', () => (this.#pointed = true), true);
         addEventListener('keydown', () => (this.#pointed = false), true);
     }
 
     // `news` is documented in src/platform/web/twin.h; `scale` is CSS pixels per device pixel.
+    /** @param {News} news @param {number} scale */
     update(news, scale) {
-        const held = document.activeElement;
+        const held = /** @type {HTMLElement | null} */ (document.activeElement);
         const inside = this.#stage.contains(held);
         const before = held?.dataset?.id ?? '';
         this.#busy = true;
@@ -140,29 +159,37 @@ export class Twin {
 
     // ------------------------------------------------------------ elements
 
+    /** @param {(TwinNode | string)[]} nodes @param {number} scale */
     #show(nodes, scale) {
         const old = this.#elements;
         this.#elements = new Map();
+        /** @type {Layer} */
         const screen = { element: this.#screen, x: 0, y: 0, children: [] };
+        /** @type {Pick<Layer, 'element' | 'children'>[]} */
         const filled = [screen];
+        /** @type {Layer} */
         let root = screen; // or the last dialog
+        /** @type {(TwinNode & Layer) | null} */
         let open = null; // the grid or list that is collecting members
+        /** @type {HTMLElement[]} */
         const dialogs = [];
+        /** @type {Map<string, Layer>} */
         const wrappers = new Map();
+        /** @param {string} key @param {string} tag @param {string | null} role */
         const wrap = (key, tag, role) => {
             if (!wrappers.has(key)) {
                 const element = this.#wrappers.get(key) ?? document.createElement(tag);
                 if (role) element.setAttribute('role', role);
-                wrappers.set(key, { element, x: open.x, y: open.y, children: [] });
-                filled.push(wrappers.get(key));
-                open.children.push(element);
+                wrappers.set(key, { element, x: /** @type {Layer} */ (open).x, y: /** @type {Layer} */ (open).y, children: [] });
+                filled.push(/** @type {Layer} */ (wrappers.get(key)));
+                /** @type {Layer} */ (open).children.push(element);
             }
-            return wrappers.get(key);
+            return /** @type {Layer} */ (wrappers.get(key));
         };
         let nameless = 0;
 
         for (const each of nodes) {
-            const node = typeof each === 'string' ? old.get(each).node : each;
+            const node = typeof each === 'string' ? /** @type {Painted} */ (old.get(each)).node : each;
             const key = node.id || `${node.role} ${nameless++}`;
             const known = old.get(key);
             const element = known && known.node.role === node.role && known.node.level === node.level ? known.element : make(node);
@@ -186,6 +213,7 @@ export class Twin {
             if (node.role !== 'dialog') parent.children.push(element);
 
             if (containers.has(node.role)) {
+                /** @type {TwinNode & Layer} */
                 const container = { ...node, id: key, element, children: [] };
                 filled.push(container);
                 if (node.role === 'dialog') root = container;
@@ -196,13 +224,14 @@ export class Twin {
         this.#wrappers = new Map([...wrappers].map(([key, { element }]) => [key, element]));
         for (const { element, children } of filled) arrange(element, children);
         // While there is text to select, what is selected has to be seen.
-        const reading = nodes.some((each) => (typeof each === 'string' ? old.get(each).node : each).selectable);
+        const reading = nodes.some((each) => (typeof each === 'string' ? /** @type {Painted} */ (old.get(each)).node : each).selectable);
         this.#root.classList.toggle('reading', reading);
         // Only the topmost layer can be reached.
         const layers = [this.#screen, ...dialogs];
         layers.forEach((layer, i) => (layer.inert = i < layers.length - 1));
     }
 
+    /** @param {HTMLElement} element @param {TwinNode} node @param {{ x: number, y: number }} parent @param {number} scale */
     #paint(element, node, parent, scale) {
         const style = {
             left: `${(node.x - parent.x) * scale}px`,
@@ -210,7 +239,7 @@ export class Twin {
             width: `${node.w * scale}px`,
             height: `${node.h * scale}px`,
         };
-        for (const [name, value] of Object.entries(style)) {
+        for (const [name, value] of /** @type {[keyof typeof style, string][]} */ (Object.entries(style))) {
             if (element.style[name] !== value) element.style[name] = value;
         }
         set(element, 'data-id', node.id);
@@ -219,24 +248,24 @@ export class Twin {
         element.classList.toggle('selectable', node.selectable === true);
         if (typed.has(node.role)) {
             set(element, 'aria-label', node.label);
-            if (element.value !== node.value) element.value = node.value;
+            if (/** @type {HTMLInputElement} */ (element).value !== node.value) /** @type {HTMLInputElement} */ (element).value = /** @type {string} */ (node.value);
         } else if (containers.has(node.role) || node.role === 'slider') set(element, 'aria-label', node.label);
         else if (node.role === 'status' && !element.isConnected) {
             // Only what changes in a status that is there already is read out.
-            setTimeout(() => (element.textContent = this.#elements.get(node.id)?.node.label));
+            setTimeout(() => (element.textContent = /** @type {string} */ (this.#elements.get(node.id)?.node.label)));
         } else if (element.textContent !== node.label) element.textContent = node.label;
         if (pressable.has(node.role)) set(element, 'aria-disabled', node.enabled === false ? 'true' : null);
         if (node.role === 'slider') {
             set(element, 'aria-valuemin', '0');
             set(element, 'aria-valuemax', String(node.most));
             set(element, 'aria-valuenow', String(node.now));
-            set(element, 'aria-valuetext', node.value);
+            set(element, 'aria-valuetext', /** @type {string} */ (node.value));
         }
         if (node.role === 'toggle') set(element, 'aria-pressed', String(node.on === true));
         if (node.role === 'listitem') set(element, 'aria-current', node.on ? 'true' : null);
         if (node.role === 'gridcell') {
             set(element, 'aria-selected', String(node.on === true));
-            set(element, 'aria-colindex', String(node.column + 1));
+            set(element, 'aria-colindex', String(/** @type {number} */ (node.column) + 1));
             // What the cell shows without graphics (stage.css).
             Object.assign(element.dataset, { place: node.id.split(':').at(-1), piece: node.piece, side: node.side });
             element.classList.toggle('can', node.can);
@@ -261,8 +290,10 @@ export class Twin {
     }
 
     // If the focus was inside, it stays inside: where the program puts it, or where it was.
+    /** @param {string} before @param {News} news */
     #place_focus(before, news) {
         const dialog = [...this.#elements.values()].findLast(({ node }) => node.role === 'dialog')?.element;
+        /** @param {string} id */
         const usable = (id) => {
             const element = this.#elements.get(id)?.element;
             return element?.matches('button, a, input, [tabindex]') && (!dialog || dialog.contains(element)) ? element : null;
@@ -280,11 +311,13 @@ export class Twin {
         if (target && target !== document.activeElement) target.focus({ preventScroll: true });
     }
 
+    /** @param {{ target: HTMLInputElement }} event */
     #typed({ target }) {
         this.#untouched = false;
-        this.#calls.enter(target.dataset.id, target.value);
+        this.#calls.enter(/** @type {string} */ (target.dataset.id), target.value);
     }
 
+    /** @param {{ target: HTMLInputElement }} event */
     #focused(event) {
         const id = event.target.dataset.id;
         if (event.target.matches('input')) {
@@ -297,17 +330,19 @@ export class Twin {
         this.#calls.focus(id, !this.#pointed);
     }
 
+    /** @param {FocusEvent} event */
     #blurred(event) {
-        if (this.#busy || this.#stage.contains(event.relatedTarget) || this.#wanted === '') return;
+        if (this.#busy || this.#stage.contains(/** @type {Element | null} */ (event.relatedTarget)) || this.#wanted === '') return;
         this.#wanted = '';
         this.#calls.focus('', false);
     }
 
+    /** @param {MouseEvent} event */
     #clicked(event) {
-        const element = event.target.closest('[data-id]');
+        const element = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-id]'));
         if (!element?.dataset.id) return;
         if (element.matches('input')) {
-            if (this.#untouched) element.select(); // the press has placed the caret somewhere
+            if (this.#untouched) /** @type {HTMLInputElement} */ (element).select(); // the press has placed the caret somewhere
             return;
         }
         event.preventDefault();

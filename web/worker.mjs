@@ -4,7 +4,7 @@
 // A version is a cache of its own, and the address of the page is put into it last: a cache that has the page is
 // complete. A newer version is put there beside the older one, and takes over when it is complete: whatever starts from
 // then on is of that version, and what runs goes on with its own files, which stay as long as a page of theirs is open.
-import { files as all, version } from './files.mjs';
+import { files as all, version } from './version.mjs';
 import { has_simd } from './simd.mjs';
 
 // Without the build of the engine that this browser does not need.
@@ -16,9 +16,11 @@ const own = prefix + version;
 const page = './';
 const patience = 3000; // ms for an open page to tell its version
 
+/** @param {string} name */
 const address_of = (name) => new URL(name, scope).href;
 
 // The file at this address, without ? and # and what follows; null if it is none of ours.
+/** @param {string} url */
 function name_of(url) {
     const { origin, pathname } = new URL(url);
     const base = new URL(scope);
@@ -28,15 +30,18 @@ function name_of(url) {
 }
 
 // Files in static/ have a hash in their names.
+/** @param {string} name */
 const never_changes = (name) => name.startsWith('static/');
 
 const caches_of_ours = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
+/** @param {string} cache_name @param {string} name */
 async function find(cache_name, name) {
     const cache = await caches.open(cache_name);
     return cache.match(address_of(name), { ignoreVary: true });
 }
 
+/** @param {string} name */
 async function find_in_any_version(name) {
     for (const cache_name of await caches_of_ours()) {
         const found = await find(cache_name, name);
@@ -46,12 +51,13 @@ async function find_in_any_version(name) {
 }
 
 // The file as this version has it; anything else is refused by its hash.
+/** @param {string} name @param {string} integrity */
 async function fetched(name, integrity) {
     if (never_changes(name)) {
         const found = await find_in_any_version(name);
         if (found) return found;
     }
-    const ask = (cache) => fetch(address_of(name), { integrity, cache, credentials: 'same-origin' });
+    const ask = (/** @type {RequestCache} */ cache) => fetch(address_of(name), { integrity, cache, credentials: 'same-origin' });
     // The browser may have just stored it; if what it has stored is damaged, it is asked for anew.
     const response = await ask(never_changes(name) ? 'force-cache' : 'no-cache').catch(() => ask('reload'));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -61,6 +67,7 @@ async function fetched(name, integrity) {
 // The page as it starts from the device. What it would preload is there already, and Chromium uses the compiled code that it
 // has kept only where the program did not come by a preload. The picture of a board would be drawn when the program is about
 // to be there, and delay it.
+/** @param {Response} response */
 async function as_kept(response) {
     const text = await response.text();
     const headers = new Headers(response.headers);
@@ -94,6 +101,7 @@ async function install() {
 }
 
 // The version of an open page; null if it does not tell.
+/** @param {WindowClient} client @returns {Promise<string | null>} */
 function version_of(client) {
     const { port1, port2 } = new MessageChannel();
     const answer = new Promise((done) => {
@@ -119,15 +127,18 @@ async function clean() {
 const listed = new Set(files.map(([name]) => name));
 
 // What is compiled while it arrives. The parts of the program are compiled when all of their bytes are there.
+/** @param {string} name */
 const is_compiled_on_arrival = (name) => /^static\/(app|engine|engine-scalar)-\w+\.wasm$/.test(name);
 
 // The browser's own copy, without asking the server; undefined if it has none. Compiled code is kept with that copy, and not
 // with what is in our caches.
+/** @param {string} address */
 async function stored_by_browser(address) {
     const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
     return response?.ok ? response : undefined;
 }
 
+/** @param {string} name @param {Request} request */
 async function answer(name, request) {
     if (is_compiled_on_arrival(name)) {
         const stored = await stored_by_browser(request.url);

@@ -171,7 +171,7 @@ const { outputFiles: [worker] } = await esbuild.build({
     format: 'iife',
     target: 'es2022',
     minify: !values.debug,
-    plugins: [generated('files', `export const version = ${JSON.stringify(version)}; export const files = ${JSON.stringify(list_files(site))};`)],
+    plugins: [generated('version', `export const version = ${JSON.stringify(version)}; export const files = ${JSON.stringify(list_files(site))};`)],
 });
 writeFileSync(join(site, 'sw.js'), worker.contents);
 copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));

@@ -1,5 +1,7 @@
 // <motley-board>: a board of Motley in any page. First it is a picture, then, when it is seen or touched, the program in a
 // frame that has no rights of the page: no origin, no storage, no network. docs/EMBEDDING.md is the manual.
+/** @import { ProgramMessage } from '../types.d.ts' */
+/** @import { Mode, Standing, Wanted } from './motley-board.d.ts' */
 import { fetched } from '../fetched.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
 import { of_the_program, version } from './messages.mjs';
@@ -9,6 +11,7 @@ import { words } from './words.mjs';
 let place = new URL('.', import.meta.url);
 
 // Where the files of Motley are, if they aren't beside this script: bundlers move scripts.
+/** @param {string | URL} url */
 export function set_location(url) {
     place = new URL(url, document.baseURI);
 }
@@ -17,20 +20,23 @@ export { version };
 export const games = manifest.games;
 
 // All boards of a page share what they fetch.
+/** @type {Map<string, Promise<string | ArrayBuffer>>} */
 const shared = new Map();
 
+/** @param {string} name @returns {Promise<string | ArrayBuffer>} */
 function file(name) {
     const { file: path, integrity } = manifest.files[name] ?? {};
     if (!path) return Promise.reject(new Error(`there is no file ${name}`));
     const url = new URL(path, place).href;
     if (!shared.has(url)) {
         const got = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) =>
-            path.endsWith('.js') ? response.text() : response.arrayBuffer(),
+            /** @type {Promise<string | ArrayBuffer>} */
+            (path.endsWith('.js') ? response.text() : response.arrayBuffer()),
         );
         got.catch(() => shared.delete(url)); // so that it is fetched again
         shared.set(url, got);
     }
-    return shared.get(url);
+    return /** @type {Promise<string | ArrayBuffer>} */ (shared.get(url));
 }
 
 // What the program cannot start without; the engine comes when it is to play.
@@ -39,6 +45,7 @@ const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('en
 // Browsers keep only so many drawings alive. Beyond that, boards that nobody sees become pictures again, those that were
 // seen longest ago first; they go on where they were when they are seen again.
 const most_alive = 8;
+/** @type {Set<MotleyBoard>} */
 const alive = new Set(); // in the order in which they were last seen
 
 function make_room() {
@@ -48,6 +55,7 @@ function make_room() {
     }
 }
 
+/** @type {Record<string, number>} */
 const levels = { person: 0, none: 0 };
 const patience = 15_000; // ms for the frame to start once it has the files
 
@@ -55,24 +63,37 @@ const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'o
 const looks = ['theme', 'lang'];
 
 // Which mode fits what is told, as far as that can be guessed.
+/** @param {Wanted} wanted @returns {Mode} */
 function mode_of({ mode, link, record }) {
     return mode ?? (/^(?:.*#)?1/.test(link ?? '') || record ? 'replay' : 'play');
 }
+
+/** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, done?: boolean }} Ready */
+/** @typedef {Extract<ProgramMessage, { type: 'record' | 'picture' | 'done' }>} Answer */
 
 class MotleyBoard extends HTMLElement {
     static observedAttributes = [...attributes, ...looks, 'start', 'height'];
 
     seen = false; // whether any of it is on the screen
     #parts;
+    /** @type {IntersectionObserver | undefined} */
     #observer;
+    /** @type {HTMLIFrameElement | null} */
     #frame = null;
+    /** @type {MessagePort | null} */
     #port = null;
+    /** @type {Ready | null} */
     #ready = null; // { promise, resolve, reject } of the frame
+    /** @type {Map<number | undefined, { resolve(answer: any): void, reject(error: Error): void }>} */
     #asked = new Map(); // number of a question → { resolve, reject }
     #number = 0;
+    /** @type {Wanted | null} */
     #wanted = null; // what is loaded instead of what the attributes say
+    /** @type {Set<string>} */
     #changed = new Set(); // attributes, until they are all told
+    /** @type {{ told: Standing, svg?: string } | null} */
     #left = null; // where it was when it became a picture again
+    /** @type {Standing | null} */
     #last = null; // where it is, as far as the program has told
     #timer = 0;
 
@@ -85,7 +106,7 @@ class MotleyBoard extends HTMLElement {
 
     connectedCallback() {
         this.#show_picture();
-        this.#observer = new IntersectionObserver(([...entries]) => this.#see(entries.at(-1).isIntersecting));
+        this.#observer = new IntersectionObserver(([...entries]) => this.#see(/** @type {IntersectionObserverEntry} */ (entries.at(-1)).isIntersecting));
         this.#observer.observe(this);
     }
 
@@ -100,6 +121,7 @@ class MotleyBoard extends HTMLElement {
     // With moveBefore() the frame, too, stays as it is.
     connectedMoveCallback() {}
 
+    /** @param {string} name @param {string | null} before @param {string | null} now */
     attributeChangedCallback(name, before, now) {
         if (before === now) return;
         if (this.isConnected) this.#note(name);
@@ -113,6 +135,7 @@ class MotleyBoard extends HTMLElement {
         this.#last = null;
     }
 
+    /** @param {string} name */
     #note(name) {
         if (this.#changed.size === 0) queueMicrotask(() => this.#tell_changes());
         this.#changed.add(name);
@@ -121,6 +144,7 @@ class MotleyBoard extends HTMLElement {
     // --- for scripts of the page
 
     // Shows this instead of what the attributes say. Rejects, and changes nothing, if it makes no sense.
+    /** @param {Wanted} wanted */
     async load(wanted) {
         if (wanted === null || typeof wanted !== 'object') throw new TypeError('load() wants an object');
         const told = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
@@ -130,12 +154,14 @@ class MotleyBoard extends HTMLElement {
     }
 
     // To the position after so many plies.
+    /** @param {number} ply */
     async go(ply) {
         await this.#start();
         await this.#ask('go', { ply });
     }
 
     // Plays an action text for the visitor.
+    /** @param {string} action */
     async play(action) {
         await this.#start();
         await this.#ask('play', { action });
@@ -143,6 +169,7 @@ class MotleyBoard extends HTMLElement {
     }
 
     // { game, mode, orientation, record, link, position, ply, plies } of what is on the board.
+    /** @returns {Promise<Standing>} */
     async record() {
         await this.#start();
         const { type, id, ...told } = await this.#ask('get');
@@ -150,6 +177,7 @@ class MotleyBoard extends HTMLElement {
     }
 
     // The board as an SVG document.
+    /** @returns {Promise<string>} */
     async picture() {
         await this.#start();
         return (await this.#ask('picture')).svg;
@@ -173,8 +201,9 @@ class MotleyBoard extends HTMLElement {
 
     // --- the picture
 
+    /** @param {string} key */
     #text(key) {
-        return words(this.lang || this.closest('[lang]')?.lang || navigator.language)[key];
+        return words(this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang || navigator.language)[key];
     }
 
     #dark() {
@@ -207,13 +236,14 @@ class MotleyBoard extends HTMLElement {
     }
 
     // Says why there is no program, below the picture.
+    /** @param {string} sentence */
     #fail(sentence) {
         const { note, box } = this.#parts;
         this.#end(new Error(sentence));
         box.dataset.state = 'failed';
         note.hidden = false;
-        note.querySelector('p').textContent = sentence;
-        const link = note.querySelector('a');
+        /** @type {Element} */ (note.querySelector('p')).textContent = sentence;
+        const link = /** @type {HTMLAnchorElement} */ (note.querySelector('a'));
         link.href = new URL(`./${this.#address()}`, place).href;
         link.textContent = this.#text('whole');
         this.dispatchEvent(new CustomEvent('error', { detail: { message: sentence } }));
@@ -232,6 +262,7 @@ class MotleyBoard extends HTMLElement {
         return position ? `#${game}:${encodeURIComponent(position)}` : `#/${game}`;
     }
 
+    /** @param {number} [height] */
     #size(height) {
         const fixed = Number(this.getAttribute('height'));
         const { box } = this.#parts;
@@ -242,6 +273,7 @@ class MotleyBoard extends HTMLElement {
 
     // --- the frame
 
+    /** @param {boolean} seen */
     #see(seen) {
         this.seen = seen;
         if (seen && this.#frame) {
@@ -253,9 +285,11 @@ class MotleyBoard extends HTMLElement {
         this.#port?.postMessage({ motley: version, type: 'seen', seen });
     }
 
+    /** @returns {Promise<void>} */
     #start() {
         if (this.#ready) return this.#ready.promise;
         if (!this.isConnected) return Promise.reject(new Error('the board is in no page'));
+        /** @type {any} */
         const ready = {};
         ready.promise = new Promise((resolve, reject) => Object.assign(ready, { resolve, reject }));
         ready.promise.catch(() => {});
@@ -283,11 +317,13 @@ class MotleyBoard extends HTMLElement {
     }
 
     // A page whose rules forbid the frame, or a server whose rules forbid its script, says nothing at all.
+    /** @param {Ready} ready */
     #wait(ready) {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => ready === this.#ready && !ready.done && this.#fail(this.#text('silent')), patience);
     }
 
+    /** @param {HTMLIFrameElement} frame */
     async #connect(frame) {
         if (frame !== this.#frame) return;
         if (this.#ready?.done && this.#last) this.#left = { told: this.#last }; // it was loaded again
@@ -297,14 +333,14 @@ class MotleyBoard extends HTMLElement {
         this.#port = port1;
         port1.onmessage = ({ data }) => port1 === this.#port && this.#heard(data);
         // The frame has no origin that could be named. What goes there is no secret: the port, and public files.
-        frame.contentWindow.postMessage({ motley: version, type: 'hello' }, '*', [port2]);
+        /** @type {Window} */ (frame.contentWindow).postMessage({ motley: version, type: 'hello' }, '*', [port2]);
         try {
             await this.#give(needed);
         } catch {
             return; // told already
         }
         port1.postMessage({ motley: version, type: 'seen', seen: this.seen });
-        const ready = this.#ready;
+        const ready = /** @type {Ready} */ (this.#ready);
         try {
             await this.#ask('load', this.#what());
             if (ready !== this.#ready) return;
@@ -319,17 +355,20 @@ class MotleyBoard extends HTMLElement {
     }
 
     // get: the file of a name.
+    /** @param {string[]} names @param {(name: string) => Promise<string | ArrayBuffer | null>} get */
     async #give(names, get = file) {
         const port = this.#port;
+        /** @type {Record<string, string | ArrayBuffer | null>} */
         const files = {};
         // Not every game has a network.
         for (const name of names) files[name] = Object.hasOwn(manifest.files, name) ? await get(name) : '';
-        if (port === this.#port) port.postMessage({ motley: version, type: 'files', files });
+        if (port === this.#port) /** @type {MessagePort} */ (port).postMessage({ motley: version, type: 'files', files });
     }
 
     // What is loaded first.
     #what() {
         const told = this.#wanted ?? this.#told(attributes);
+        /** @type {Record<string, unknown>} */
         const out = { ...told, ...this.#told(looks) };
         if (!this.#left) return out;
         const { mode, orientation, record, link, ply } = this.#left.told;
@@ -341,10 +380,12 @@ class MotleyBoard extends HTMLElement {
     }
 
     // What these attributes say, as the program reads it.
+    /** @param {string[]} names @returns {Wanted} */
     #told(names) {
+        /** @type {Record<string, string | number>} */
         const out = {};
         for (const name of names) {
-            const value = name === 'lang' ? this.lang || this.closest('[lang]')?.lang : this.getAttribute(name);
+            const value = name === 'lang' ? this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang : this.getAttribute(name);
             if (value === null || value === undefined || value === '') continue;
             if (name === 'ply' || name === 'opponent') out[name] = levels[value] ?? Number(value);
             else out[name] = value;
@@ -366,12 +407,13 @@ class MotleyBoard extends HTMLElement {
             // What is being loaded may be the old; it follows when it is there.
             this.#ready.promise.then(() => changed.forEach((name) => this.#note(name)), () => {});
         } else {
-            const failed = (error) => this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
+            const failed = (/** @type {Error} */ error) => this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
             if (anew) this.#ask('load', this.#what()).catch(failed);
             else if (changed.some((name) => looks.includes(name))) this.#ask('set', this.#told(looks)).catch(failed);
         }
     }
 
+    /** @param {string} type @param {object} fields @returns {Promise<any>} */
     #ask(type, fields = {}) {
         const port = this.#port;
         if (!port) return Promise.reject(new Error('there is no program'));
@@ -388,6 +430,7 @@ class MotleyBoard extends HTMLElement {
         });
     }
 
+    /** @param {unknown} data */
     #heard(data) {
         const told = of_the_program(data);
         if (told === null) return; // nothing that is known
@@ -434,11 +477,13 @@ class MotleyBoard extends HTMLElement {
         );
     }
 
+    /** @param {Error} reason */
     #drop(reason) {
         for (const { reject } of this.#asked.values()) reject(reason);
         this.#asked.clear();
     }
 
+    /** @param {Error} reason */
     #end(reason) {
         clearTimeout(this.#timer);
         alive.delete(this);

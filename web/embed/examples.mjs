@@ -10,14 +10,14 @@ for (const pre of document.querySelectorAll('pre')) {
             await navigator.clipboard.writeText(line);
             button.textContent = 'Copied';
         } catch {
-            getSelection().selectAllChildren(pre.querySelector('code'));
+            /** @type {Selection} */ (getSelection()).selectAllChildren(/** @type {Element} */ (pre.querySelector('code')));
         }
         setTimeout(() => (button.textContent = 'Copy'), 2000);
     });
     pre.prepend(button);
 }
 for (const board of document.querySelectorAll('motley-board')) {
-    const out = board.parentElement.querySelector('output');
+    const out = /** @type {HTMLOutputElement} */ (/** @type {Element} */ (board.parentElement).querySelector('output'));
     board.addEventListener('move', ({ detail }) => (out.value = `move: ${detail.action} (${detail.by})`));
     board.addEventListener('ply', ({ detail }) => (out.value = `ply: ${detail.ply} of ${detail.plies}`));
     board.addEventListener('end', ({ detail }) => (out.value = `end: ${detail.outcome}`));

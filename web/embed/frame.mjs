@@ -6,15 +6,24 @@ import { engine_program } from '../simd.mjs';
 import { is_message, version, written } from './messages.mjs';
 import { start_program } from './start.mjs';
 
+/** @typedef {string | ArrayBuffer} Content */
+
+/** @type {MessagePort} */
 let port;
+/** @type {Map<string, Content>} */
 const given = new Map(); // name of a file → what it holds
+/** @type {Map<string, { resolve(content: Content): void, reject(error: Error): void }[]>} */
 const wanted = new Map(); // name → { resolve, reject } of those who wait for it
+/** @type {Awaited<ReturnType<typeof start_program>> | null} */
 let program = null;
+/** @type {string[]} */
 const waiting = []; // messages for the program that came before it had started
 
+/** @param {string} type */
 const say = (type, fields = {}) => port.postMessage({ motley: version, type, ...fields });
 
 // What the page gives, by itself or when it is asked.
+/** @param {string} name @returns {Promise<any>} */
 function file(name, ask = true) {
     if (given.has(name)) return Promise.resolve(given.get(name));
     return new Promise((resolve, reject) => {
@@ -22,11 +31,12 @@ function file(name, ask = true) {
             wanted.set(name, []);
             if (ask) say('need', { files: [name] });
         }
-        wanted.get(name).push({ resolve, reject });
+        /** @type {unknown[]} */ (wanted.get(name)).push({ resolve, reject });
     });
 }
 
 // What has not arrived is null.
+/** @param {Record<string, Content | null>} files */
 function take(files) {
     for (const [name, content] of Object.entries(files)) {
         if (content !== null && typeof content !== 'string' && !(content instanceof ArrayBuffer)) continue;
@@ -40,9 +50,11 @@ function take(files) {
 }
 
 // Nothing is drawn while nobody sees the frame. What the page asks for meanwhile is still done.
+/** @type {{ seen: boolean, request: typeof requestAnimationFrame, held: FrameRequestCallback[] }} */
 const frames = { seen: true, request: globalThis.requestAnimationFrame.bind(globalThis), held: [] };
 globalThis.requestAnimationFrame = (callback) => (frames.seen ? frames.request(callback) : frames.held.push(callback));
 
+/** @param {boolean} seen */
 function see(seen) {
     frames.seen = seen;
     if (seen) for (const callback of frames.held.splice(0)) frames.request(callback);
@@ -54,15 +66,17 @@ function go_on_unseen() {
     });
 }
 
+/** @param {string} json */
 function pass_on(json) {
-    const answer = program.say(json);
+    const answer = /** @type {NonNullable<typeof program>} */ (program).say(json);
     if (answer === undefined) return; // it has failed, and said so
     const told = JSON.parse(answer);
-    if (told.type !== 'error') program.begin();
+    if (told.type !== 'error') /** @type {NonNullable<typeof program>} */ (program).begin();
     port.postMessage(told);
     if (!frames.seen) go_on_unseen();
 }
 
+/** @param {MessageEvent} event */
 function heard({ data }) {
     const json = is_message(data) && ['files', 'seen'].includes(data.type) ? '' : written(data);
     if (json === null) {
@@ -82,9 +96,10 @@ async function start() {
     on_failure((title) => say('failed', { message: title }));
     // They come by themselves, together with all else but the engine.
     const [script, wasm] = await Promise.all(['app.js', 'app.wasm'].map((name) => file(name, false)));
+    /** @type {string | null} */
     let worker = null;
     program = await start_program({
-        files: { script, wasm, all: given, packs: (name) => given.get(`${name}.txt`) },
+        files: { script, wasm, all: /** @type {Map<string, ArrayBuffer>} */ (given), packs: (name) => /** @type {ArrayBuffer | undefined} */ (given.get(`${name}.txt`)) },
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
             program: () => file(engine_program),
@@ -101,7 +116,7 @@ async function start() {
 
 // The page around the frame speaks first, and once; whoever else writes to this window is not heard.
 addEventListener('message', function hello({ source, data, ports }) {
-    if (source !== parent || parent === globalThis || !is_message(data) || data.type !== 'hello' || ports.length !== 1) return;
+    if (source !== parent || parent === /** @type {unknown} */ (globalThis) || !is_message(data) || data.type !== 'hello' || ports.length !== 1) return;
     removeEventListener('message', hello);
     document.body.classList.add('framed');
     [port] = ports;

@@ -27,11 +27,13 @@ button:focus-visible { outline: 3px solid #1238a8; outline-offset: -4px; border-
 
 // CSS px above and below the board that the program will need, so that the page does not jump when it starts: as in
 // src/ui/screens/embed_screen.cpp.
+/** @param {string} mode @returns {number[]} */
 export function reserved(mode) {
-    return { view: [4, 4], replay: [8, 96], puzzle: [90, 254], play: [54, 300] }[mode] ?? [8, 8];
+    return /** @type {Record<string, number[]>} */ ({ view: [4, 4], replay: [8, 96], puzzle: [90, 254], play: [54, 300] })[mode] ?? [8, 8];
 }
 
 // Style sheets made by a script work under every policy of the page, but not in every browser: Safari has them since 16.4.
+/** @param {ShadowRoot} shadow */
 function dress(shadow) {
     try {
         const style = new CSSStyleSheet();
@@ -43,8 +45,15 @@ function dress(shadow) {
 }
 
 // The parts, in this shadow.
+/** @param {ShadowRoot} shadow */
 export function look(shadow) {
     dress(shadow);
+    /**
+     * @template {keyof HTMLElementTagNameMap} Name
+     * @param {Name} name
+     * @param {string} id
+     * @param {ParentNode} parent
+     */
     const make = (name, id, parent) => {
         const element = document.createElement(name);
         if (id) element.id = id;
@@ -63,7 +72,7 @@ export function look(shadow) {
     note.hidden = true;
     make('p', '', note);
     make('a', '', note).target = '_blank';
-    note.querySelector('a').rel = 'noopener';
+    /** @type {HTMLAnchorElement} */ (note.querySelector('a')).rel = 'noopener';
     const begin = make('button', '', box);
     begin.type = 'button';
     begin.hidden = true;

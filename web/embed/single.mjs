@@ -5,17 +5,19 @@ import { engine_program } from '../simd.mjs';
 import { start_program } from './start.mjs';
 
 // What the file holds under this name.
+/** @param {string} name */
 async function part(name) {
-    const bytes = Uint8Array.from(atob(document.getElementById(name).textContent), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(/** @type {HTMLElement} */ (document.getElementById(name)).textContent), (letter) => letter.charCodeAt(0));
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
-const text = async (name) => (await part(name)).text();
-const bytes = async (name) => (await part(name)).arrayBuffer();
+const text = async (/** @type {string} */ name) => (await part(name)).text();
+const bytes = async (/** @type {string} */ name) => (await part(name)).arrayBuffer();
 
 async function start() {
     const all = new Map();
     for (const { id } of document.querySelectorAll('script[id$=".txt"], script[id^="app-"]')) all.set(id, await bytes(id));
+    /** @type {string | null} */
     let worker = null;
     const program = await start_program({
         files: { script: await text('app.js'), wasm: await bytes('app.wasm'), all, packs: (name) => all.get(`${name}.txt`) },

@@ -1,5 +1,6 @@
 // Starts the program where it is embedded, from bytes that it is given: in a frame of another page (frame.mjs), or in a
 // file of its own (single.mjs). It keeps nothing, and asks no server for anything.
+/** @import { EmbeddedPage, Embedding, News, Program } from '../types.d.ts' */
 import { fail, guarded, note, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
@@ -18,22 +19,29 @@ const below_panel = 52; // CSS px: the buttons at the lower edge
 // Where a finger is the program's: cells from which it can drag a piece, the list of moves, and the panel below the prompt
 // if not all of that is in view. Elsewhere it scrolls the page around the frame. The browser decides that by the element under the finger
 // before any script hears of it.
+/** @param {HTMLElement} twin @param {HTMLElement} grips */
 function lay_grips(twin, grips) {
+    /** @type {Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>[]} */
     const areas = [...twin.querySelectorAll('[role=gridcell].can[data-side]')].map((cell) => cell.getBoundingClientRect());
     const prompt = twin.querySelector('[data-id=prompt]')?.getBoundingClientRect();
-    if (prompt && [...twin.querySelectorAll('[data-id]')].some(({ style }) => style.height === '0px')) {
+    if (prompt && [.../** @type {NodeListOf<HTMLElement>} */ (twin.querySelectorAll('[data-id]'))].some(({ style }) => style.height === '0px')) {
         const x = Math.max(0, prompt.x - 20);
         areas.push({ x, y: prompt.bottom, width: innerWidth - x, height: Math.max(0, innerHeight - prompt.bottom - below_panel) });
     }
     const moves = twin.querySelector('[data-id=moves]');
     if (moves) areas.push(moves.getBoundingClientRect());
-    while (grips.children.length > areas.length) grips.lastChild.remove();
+    while (grips.children.length > areas.length) /** @type {ChildNode} */ (grips.lastChild).remove();
     areas.forEach(({ x, y, width, height }, i) => {
-        const grip = grips.children[i] ?? grips.appendChild(document.createElement('div'));
+        const grip = /** @type {HTMLElement} */ (grips.children[i]) ?? grips.appendChild(document.createElement('div'));
         Object.assign(grip.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     });
 }
 
+/**
+ * @param {Program} program
+ * @param {Pick<Embedding, 'engine' | 'tell_host' | 'gone'> & Pick<Embedding['files'], 'packs'>} embedding
+ * @returns {EmbeddedPage}
+ */
 function open_page(program, { packs, engine, tell_host, gone }) {
     const module = guarded(program);
     const grips = document.getElementById('grips');
@@ -52,11 +60,14 @@ function open_page(program, { packs, engine, tell_host, gone }) {
             watch_keys(table.stage, module);
         },
         ...table.calls,
+        /** @param {string} name */
         pack(name) {
             const bytes = packs(name);
             return bytes ? new Uint8Array(bytes) : null;
         },
+        /** @param {string} json */
         tell(json) {
+            /** @type {News} */
             const news = JSON.parse(json);
             table.tell(news);
             if (news.title) document.title = news.title;
@@ -67,8 +78,8 @@ function open_page(program, { packs, engine, tell_host, gone }) {
         tell_host,
         seed: () => -1,
         shake: () => navigator.vibrate?.(20),
-        play: (samples, rate) => play(samples, rate, note),
-        fail: (reason) => fail('program', reason),
+        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) => play(samples, rate, note),
+        fail: (/** @type {string} */ reason) => fail('program', reason),
     });
 }
 
@@ -76,13 +87,14 @@ function open_page(program, { packs, engine, tell_host, gone }) {
 // and packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
 // events, and gone() is called when the graphics are. Resolves to { say(json), begin() }: say() passes a message on and returns
 // the answer, as JSON; begin() shows what was loaded and listens to the player.
+/** @param {Embedding} embedding @returns {Promise<{ say(json: string): string, begin(): void }>} */
 export function start_program({ files, engine, tell_host, gone, language = nearest(navigator.languages ?? [navigator.language]) }) {
     const canvas = document.getElementById('canvas');
     watch_for_failures(source_name);
     set_language(language);
     return new Promise((resolve) => {
         if (!has_wasm() || !has_graphics(canvas)) return;
-        const instantiate = async (imports) => {
+        const instantiate = async (/** @type {WebAssembly.Imports} */ imports) => {
             const parts = parts_among(files.all, (bytes) => ({ module: WebAssembly.compile(bytes) }));
             const { instance } = await WebAssembly.instantiate(files.wasm, { ...imports, ...parts.imports });
             parts.first_is(instance);
@@ -92,11 +104,11 @@ export function start_program({ files, engine, tell_host, gone, language = neare
         const begun = () => {
             const { ccall } = guarded(module);
             // The program takes it from here: a long one would not fit on its stack.
-            const say = (json) => {
+            const say = (/** @type {string} */ json) => {
                 module.said = json;
                 return ccall('motley_host_said', 'string', [], []);
             };
-            resolve({ say, begin: () => module.page.begin() });
+            resolve({ say, begin: () => /** @type {EmbeddedPage} */ (module.page).begin() });
         };
         const module = program_on(canvas, language, { instantiate, begun });
         module.page = open_page(module, { packs: files.packs, engine, tell_host, gone });

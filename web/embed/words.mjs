@@ -2,6 +2,7 @@
 import { texts } from './texts.mjs';
 
 // { key: sentence } of the language that fits best, or of English.
+/** @param {string} language */
 export function words(language) {
     const wanted = language.toLowerCase();
     const found = Object.keys(texts).find((id) => wanted === id || wanted.startsWith(`${id}-`)) ?? 'en';

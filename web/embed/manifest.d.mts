@@ -1,0 +1,6 @@
+// Written by the build (src/build/boards.mjs): the files that boards need, and the games.
+export const manifest: {
+    frame: string;
+    files: Record<string, { file: string; integrity: string }>;
+    games: { id: string; name: string }[];
+};

@@ -1,0 +1,11 @@
+// What is used of the package gifenc, which has no types.
+declare module 'gifenc/dist/gifenc.esm.js' {
+    type Palette = number[][];
+    export function quantize(pixels: Uint8ClampedArray, most: number): Palette;
+    export function applyPalette(pixels: Uint8ClampedArray, palette: Palette): Uint8Array;
+    export function GIFEncoder(): {
+        writeFrame(indices: Uint8Array, width: number, height: number, options: { palette: Palette; delay: number }): void;
+        finish(): void;
+        bytes(): Uint8Array<ArrayBuffer>;
+    };
+}
