@@ -1,5 +1,9 @@
 // What other pages need of the site, to have boards of Motley in them (docs/EMBEDDING.md): embed.js, the frame that it
 // opens, and a picture of each game's first position.
+/** @import { Texts } from './page_texts.mjs' */
+/** @typedef {{ id: string, name: string }} Game */
+/** @typedef {{ link?: string, position?: string }} Shown what a game may lack */
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,13 +11,21 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { noscript, read_page } from './page_texts.mjs';
 
+/** @param {string} kind @param {string} text */
 const sha = (kind, text) => `${kind}-${createHash(kind).update(text).digest('base64')}`;
 
 // What the frame calls the program's script (web/embed/start.mjs).
+/** @param {string} script */
 const named = (script) => `${script}\n//# sourceURL=motley-program.js\n`;
 
 // A module of web/ and all that it imports, as text. `virtual`: names of modules that the build writes → their contents.
+/**
+ * @param {string} source
+ * @param {string} entry
+ * @param {{ debug?: boolean, format?: 'esm' | 'iife', virtual: Record<string, string> }} how
+ */
 async function bundled(source, entry, { debug, format, virtual }) {
+    /** @type {typeof import('esbuild')} */
     const esbuild = createRequire(join(source, 'web/'))('esbuild');
     const { outputFiles } = await esbuild.build({
         entryPoints: [join(source, 'web', entry)],
@@ -37,10 +49,16 @@ async function bundled(source, entry, { debug, format, virtual }) {
     return outputFiles[0].text;
 }
 
+/** @param {string} name @param {unknown} value */
 const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
 
 // The page of the embedded program, in one file, that runs nothing but itself and the program's own script, and asks no
 // server for anything.
+/**
+ * @param {string} source
+ * @param {string} entry
+ * @param {{ texts: Texts, program: string, debug?: boolean, data?: string }} what
+ */
 export async function frame_page(source, entry, { texts, program, debug, data = '' }) {
     const virtual = { texts: constant('texts', texts) };
     const script = (await bundled(source, entry, { debug, format: 'iife', virtual })).replaceAll('</script', '<\\/script');
@@ -55,16 +73,19 @@ export async function frame_page(source, entry, { texts, program, debug, data = 
         "require-trusted-types-for 'script'",
         'trusted-types motley',
     ].join('; ');
+    /** @type {Record<string, string>} */
     const parts = { POLICY: policy, STYLE: style, SCRIPT: script, NOSCRIPT: noscript(texts), DATA: data };
     return read_page(source, 'web/embed/frame.html').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);
 }
 
 // Of the command line, as WebAssembly.
+/** @param {string} binary @param {string} game @param {string} theme */
 function board_of(binary, game, theme) {
     return execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'svg', game, '--theme', theme], { encoding: 'utf8' });
 }
 
 // { id, name } of each, in the order of the start page.
+/** @param {string} source @param {string} binary @returns {Game[]} */
 export function games_of(source, binary) {
     const ids = execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'games'], { encoding: 'utf8' });
     return ids.trim().split('\n').map((line) => line.split(/\s/)[0]).map((id) => {
@@ -74,12 +95,14 @@ export function games_of(source, binary) {
 }
 
 // One of a game's files that it may lack.
+/** @param {string} source @param {string} id @param {string} file */
 function optional(source, id, file) {
     const path = join(source, `assets/games/${id}/${file}`);
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
 // A game to replay, as a link, if there is one.
+/** @param {string} source @param {string} binary @param {string} id */
 function link_of(source, binary, id) {
     const record = optional(source, id, 'games.json')?.[0]?.record;
     if (!record) return undefined;
@@ -91,11 +114,14 @@ function link_of(source, binary, id) {
 }
 
 // One that is more telling than the first, if there are puzzles.
+/** @param {string} source @param {string} id */
 const puzzle_of = (source, id) => optional(source, id, 'puzzles.json')?.puzzles[0]?.position;
 
+/** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
 // What is shown of each game; `needs` names what a game may lack.
+/** @type {{ title: string, words: string, needs?: keyof Shown, line(id: string, shown: Shown): string }[]} */
 const kinds = [
     { title: 'Play the computer', words: 'The visitor has the first side, and the computer answers at level 2 of 8.', line: (id) => `game="${id}" opponent="2"` },
     { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', needs: 'link', line: (id, { link }) => `link="${link}" ply="0"` },
@@ -104,9 +130,16 @@ const kinds = [
 ];
 
 // The lines on the page of examples are those that make its boards.
+/**
+ * @param {{
+ *     source: string, binary: string, games: Game[], debug?: boolean, style: string, virtual: Record<string, string>,
+ * }} what
+ */
 async function examples_page({ source, binary, games, debug, style, virtual }) {
     const script = await bundled(source, 'embed/examples.mjs', { debug, format: 'esm', virtual });
+    /** @param {Game} game @param {number} i */
     const section = ({ id, name }, i) => {
+        /** @type {Shown} */
         const shown = { link: link_of(source, binary, id), position: puzzle_of(source, id) };
         const cards = kinds.filter(({ needs }) => !needs || shown[needs]).map(({ title, words, line }, n) => {
             const theme = (i + n) % 2 === 0 ? 'light' : 'dark';
@@ -116,6 +149,7 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
         return `<h2 id="${id}">${name}</h2>\n<div class="boards">\n${cards.join('\n')}\n</div>`;
     };
     const first = '<script type="module" src="https://example.org/motley/embed.js"></script>\n<motley-board game="GAME"></motley-board>';
+    /** @type {Record<string, string>} */
     const parts = {
         HASH: sha('sha256', script),
         SCRIPT: script,
@@ -129,6 +163,12 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
 
 // Writes all of it. files: where the program's files are, by the names that the frame
 // asks for; style: where the style of the examples is.
+/**
+ * @param {{
+ *     source: string, binary: string, site: string, debug?: boolean, texts: Texts, program: string, style: string,
+ *     files: Record<string, { file: string, integrity: string }>,
+ * }} what
+ */
 export async function add_boards({ source, binary, site, debug, texts, files, program, style }) {
     const games = games_of(source, binary);
     mkdirSync(join(site, 'boards'));

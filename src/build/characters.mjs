@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const typed = [[0x20, 0x7e], [0xc0, 0xff]]; // and the letters of western European names
 const signs = '–…·•×−→';
 
+/** @param {string} path */
 function texts_of(path) {
     const text = readFileSync(path, 'utf8');
     return path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text;

@@ -7,25 +7,28 @@
 // begin with a line of FILE to a file of their own, de.late.json for de.json (src/engine/strings.h). The output depends only on names and bytes, not on
 // the order or location of the files, and is written only if it changes. Whitespace between the elements of a drawing
 // is left out.
+/** @typedef {{ name: string, bytes: Buffer, at?: number }} Asset a file, and where it begins in its pack */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const line_width = 110;
 
+/** @param {string} message */
 function fail(message) {
     console.error(`embed: ${message}`);
     process.exit(1);
 }
 
 function read_arguments() {
-    const text = { type: 'string' };
+    const text = /** @type {const} */ ({ type: 'string' });
     try {
         const { values, positionals } = parseArgs({
-            options: { symbol: text, out: text, root: text, late: text, map: { ...text, multiple: true }, pack: { ...text, multiple: true } },
+            options: { symbol: text, out: text, root: text, late: text, map: { ...text, multiple: /** @type {const} */ (true) }, pack: { ...text, multiple: /** @type {const} */ (true) } },
             allowPositionals: true,
         });
-        for (const name of ['symbol', 'out', 'root']) {
+        for (const name of /** @type {const} */ (['symbol', 'out', 'root'])) {
             if (!values[name]) fail(`--${name} is missing`);
         }
         return { ...values, map: values.map ?? [], pack: values.pack ?? [], paths: positionals };
@@ -34,18 +37,21 @@ function read_arguments() {
     }
 }
 
+/** @param {string} root @param {string} path */
 function name_below(root, path) {
     const name = relative(root, path).split(sep).join('/');
     if (name.startsWith('../')) fail(`${path} is not below ${root}; give it a name with --map`);
     return name;
 }
 
+/** @param {string} option @param {string} text @param {string} wanted */
 function split(option, text, wanted) {
     const at = text.indexOf('=');
     if (at < 1) fail(`--${option} wants ${wanted}, not '${text}'`);
     return [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** @param {string} path */
 function bytes_of(path) {
     let bytes;
     try {
@@ -67,6 +73,7 @@ const escapes = Array.from({ length: 256 }, (_, byte) => {
 });
 
 // Adjacent string literals, one per line.
+/** @param {Uint8Array} bytes */
 function literal(bytes) {
     const lines = [];
     let line = '';
@@ -81,8 +88,10 @@ function literal(bytes) {
     return lines.map((text) => `    "${text}"`).join('\n');
 }
 
+/** @param {string} name */
 const name_literal = (name) => literal(Buffer.from(name)).trim();
 
+/** @param {string} symbol @param {Asset[]} assets @param {{ name: string, files: Asset[] }[]} packs */
 function source(symbol, assets, packs) {
     const arrays = assets.map(({ bytes }, i) => `constexpr char bytes_${i}[] =\n${literal(bytes)};\n`);
     const entries = assets.map(({ name, bytes }, i) => `    {${name_literal(name)}, {bytes_${i}, ${bytes.length}}},\n`);
@@ -105,6 +114,7 @@ function source(symbol, assets, packs) {
 }
 
 // Leaves a file alone that says this already.
+/** @param {string} path @param {Uint8Array} bytes */
 function write(path, bytes) {
     if (existsSync(path) && readFileSync(path).equals(bytes)) return;
     mkdirSync(dirname(path), { recursive: true });
@@ -112,10 +122,11 @@ function write(path, bytes) {
 }
 
 // A file of sentences without those that come late, and the file of these.
+/** @param {Asset} asset @param {string[]} prefixes @returns {Asset[]} */
 function divided({ name, bytes }, prefixes) {
     const sentences = Object.entries(JSON.parse(bytes.toString('utf8')));
-    const is_late = ([key]) => prefixes.some((prefix) => key.startsWith(prefix));
-    const file = (of, entries) => ({ name: of, bytes: Buffer.from(JSON.stringify(Object.fromEntries(entries), null, 1)) });
+    const is_late = (/** @type {[string, unknown]} */ [key]) => prefixes.some((prefix) => key.startsWith(prefix));
+    const file = (/** @type {string} */ of, /** @type {[string, unknown][]} */ entries) => ({ name: of, bytes: Buffer.from(JSON.stringify(Object.fromEntries(entries), null, 1)) });
     return [
         file(name, sentences.filter((each) => !is_late(each))),
         file(name.replace(/json$/, 'late.json'), sentences.filter(is_late)),
@@ -127,11 +138,12 @@ const files = [
     ...paths.map((path) => [name_below(root, path), path]),
     ...map.map((each) => split('map', each, 'NAME=FILE')),
 ];
+/** @type {Asset[]} */
 let all = files.map(([name, path]) => ({ name, bytes: bytes_of(path) }));
 if (late) {
     const list = bytes_of(late);
     const prefixes = list.toString('utf8').split('\n').filter(Boolean);
-    const has_sentences = ({ name }) => /(^strings|^games\/[^/]+)\/[a-z]{2,3}(-[A-Za-z]+)?\.json$/.test(name);
+    const has_sentences = (/** @type {Asset} */ { name }) => /(^strings|^games\/[^/]+)\/[a-z]{2,3}(-[A-Za-z]+)?\.json$/.test(name);
     all = all.flatMap((asset) => (has_sentences(asset) ? divided(asset, prefixes) : [asset]));
     all.push({ name: name_below(root, late), bytes: list });
 }
@@ -142,8 +154,9 @@ for (let i = 1; i < all.length; i++) {
 
 const packs = pack.map((each) => {
     const [name, pattern] = split('pack', each, 'NAME=PATTERN');
-    return { name, pattern: new RegExp(pattern), files: [] };
+    return { name, pattern: new RegExp(pattern), files: /** @type {Asset[]} */ ([]) };
 });
+/** @type {Asset[]} */
 const carried = [];
 for (const asset of all) (packs.find(({ pattern }) => pattern.test(asset.name))?.files ?? carried).push(asset);
 for (const { name, files: packed } of packs) {

@@ -6,11 +6,12 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 
 // The icons as pictures of pixels, { name: bytes }.
+/** @param {string} source */
 export async function draw_icons(source) {
     const require = createRequire(join(source, 'web/'));
     const { initWasm, Resvg } = require('@resvg/resvg-wasm');
     await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
-    const draw = (svg, size) => {
+    const draw = (/** @type {string} */ svg, /** @type {number} */ size) => {
         const picture = new Resvg(readFileSync(join(source, 'web', svg), 'utf8'), { fitTo: { mode: 'width', value: size } });
         return picture.render().asPng();
     };
@@ -23,15 +24,18 @@ export async function draw_icons(source) {
 }
 
 // The ids of the games in the order of the start page.
+/** @param {string} source */
 function games(source) {
     const ids = readFileSync(join(source, 'src/games/ORDER'), 'utf8').split('\n').filter(Boolean);
     return ids.filter((id) => existsSync(join(source, 'assets/games', id, 'en.json')));
 }
 
 // `page` is the page, which says what Motley is and in which colour.
+/** @param {string} source @param {string} page */
 export function manifest(source, page) {
+    /** @param {string} name */
     const said = (name) => page.match(new RegExp(`<meta name="${name}" content="([^"]+)"`))[1];
-    const icon = (src, sizes, purpose) => ({ src, sizes, purpose, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png' });
+    const icon = (/** @type {string} */ src, /** @type {string} */ sizes, /** @type {string} */ purpose) => ({ src, sizes, purpose, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png' });
     return JSON.stringify({
         name: 'Motley',
         short_name: 'Motley',
@@ -62,23 +66,29 @@ export function manifest(source, page) {
     });
 }
 
+/** @param {string} algorithm @param {Uint8Array | string} bytes */
 const hash = (algorithm, bytes) => createHash(algorithm).update(bytes);
 
 // What only pages of other sites need.
+/** @param {string} name */
 const is_for_others = (name) => /^(embed\.js|examples\.html|embed\/)/.test(name);
 
 // [name, integrity] of the site's files that the page needs; the page itself, as `./`, is the last.
+/** @param {string} site */
 export function list_files(site) {
+    /** @param {string} name */
     const integrity = (name) => `sha384-${hash('sha384', readFileSync(join(site, name))).digest('base64')}`;
+    /** @param {string} name */
     const is_other = (name) => ['sw.js', 'sw-off.js', 'index.html'].includes(name) || is_for_others(name);
-    const names = readdirSync(site, { recursive: true }).filter((name) => extname(name) && !is_other(name));
+    const names = readdirSync(site, { encoding: 'utf8', recursive: true }).filter((name) => extname(name) && !is_other(name));
     return [...names.sort().map((name) => [name, integrity(name)]), ['./', integrity('index.html')]];
 }
 
 // Of all files that are in the site so far, and of the page, which will name it.
+/** @param {string} site @param {string} page */
 export function version_of(site, page) {
     const whole = hash('sha256', page);
-    for (const name of readdirSync(site, { recursive: true }).sort()) {
+    for (const name of readdirSync(site, { encoding: 'utf8', recursive: true }).sort()) {
         if (extname(name)) whole.update(name).update(readFileSync(join(site, name)));
     }
     return whole.digest('hex').slice(0, 12);

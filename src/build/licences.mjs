@@ -7,7 +7,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 // The fields of one paragraph; continuation lines lose their indent.
+/** @param {string} paragraph @returns {Record<string, string>} */
 function fields_of(paragraph) {
+    /** @type {Record<string, string[]>} */
     const fields = {};
     let name;
     for (const line of paragraph.split('\n')) {
@@ -22,13 +24,14 @@ function fields_of(paragraph) {
     return Object.fromEntries(Object.entries(fields).map(([key, lines]) => [key, lines.join('\n').trim()]));
 }
 
+/** @param {string} text */
 function whole_work(text) {
     const paragraphs = text.split(/\n\s*\n/).map(fields_of);
     const whole = paragraphs.find((fields) => fields.Files === '*');
     const [names, ...words] = whole.License.split('\n');
     const named = names
         .split(/ or | and /)
-        .map((name) => paragraphs.find((fields) => !fields.Files && fields.License?.split('\n')[0] === name))
+        .map((/** @type {string} */ name) => paragraphs.find((fields) => !fields.Files && fields.License?.split('\n')[0] === name))
         .filter(Boolean)
         .map((fields) => fields.License.split('\n').slice(1).join('\n'));
     return [`Copyright ${whole.Copyright}`, names, ...[words.join('\n')].filter(Boolean), ...named].join('\n\n');

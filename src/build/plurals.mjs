@@ -9,6 +9,8 @@ const [, , from, to] = process.argv;
 
 // One relation such as `n % 10 = 2..4,9` or `n % 10 != 2..4,9`, as C++, or as a constant if it always holds or never
 // does.
+/** @typedef {string | boolean} Condition C++, or whether it always holds */
+/** @param {string} text @returns {Condition} */
 function relation(text) {
     const [, operand, modulus, sign, list] = /^([nivwftce])(?: % (\d+))? (!?=) ([\d.,]+)$/.exec(text) ?? fail(`a condition reads ${text}`);
     const ranges = list.split(',').map((range) => range.split('..')).map(([low, high]) => [low, high ?? low]);
@@ -20,18 +22,21 @@ function relation(text) {
 }
 
 // Joins the parts that are not constant; `decides` is the constant that settles the result alone.
+/** @param {Condition[]} parts @param {string} operator @param {boolean} decides @returns {Condition} */
 function joined(parts, operator, decides) {
     if (parts.includes(decides)) return decides;
     const left = parts.filter((part) => typeof part === 'string');
     return left.length > 0 ? left.join(operator) : !decides;
 }
 
+/** @param {string} text */
 function condition(text) {
     const all = text.split(' or ').map((part) => joined(part.split(' and ').map((each) => relation(each.trim())), ' && ', false));
     const several = all.filter((part) => typeof part === 'string').length > 1;
     return joined(all.map((part) => (several && String(part).includes('&&') ? `(${part})` : part)), ' || ', true);
 }
 
+/** @param {string} message @returns {never} */
 function fail(message) {
     console.error(`plurals: ${message}`);
     process.exit(1);

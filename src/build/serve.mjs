@@ -10,6 +10,7 @@ import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** @type {Record<string, string>} */
 const types = {
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',
@@ -23,6 +24,7 @@ const types = {
     '.webmanifest': 'application/manifest+json',
 };
 
+/** @param {string} folder @param {string} url */
 async function find(folder, url) {
     let path;
     try {
@@ -42,13 +44,15 @@ async function find(folder, url) {
 }
 
 // The rules of a _headers file: [{ fits(path), headers }]. A path that ends with * stands for all that begin so.
+/** @param {string} folder */
 async function read_headers(folder) {
     const text = await readFile(join(folder, '_headers'), 'utf8').catch(() => '');
+    /** @type {{ fits(path: string): boolean, headers: Record<string, string> }[]} */
     const rules = [];
     for (const line of text.split('\n')) {
         if (/^\S/.test(line)) {
             const wanted = line.trim();
-            const fits = wanted.endsWith('*') ? (path) => path.startsWith(wanted.slice(0, -1)) : (path) => path === wanted;
+            const fits = wanted.endsWith('*') ? (/** @type {string} */ path) => path.startsWith(wanted.slice(0, -1)) : (/** @type {string} */ path) => path === wanted;
             rules.push({ fits, headers: {} });
         }
         const [, name, value] = line.match(/^\s+([\w-]+):\s*(.*)$/) ?? [];
@@ -58,10 +62,15 @@ async function read_headers(folder) {
 }
 
 // The smallest of the file's forms that the browser takes: { path, size, encoding }.
+/**
+ * @param {{ path: string, size: number }} file
+ * @param {string} accepted
+ * @returns {Promise<{ path: string, size: number, encoding?: string }>}
+ */
 async function smallest(file, accepted) {
     for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']]) {
         if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
-        const found = await stat(file.path + ending).catch(() => null);
+        const found = await stat(file.path + ending).catch(() => /** @type {import('node:fs').Stats} */ (undefined));
         if (found?.isFile()) return { path: file.path + ending, size: found.size, encoding };
     }
     return file;
@@ -69,7 +78,11 @@ async function smallest(file, accepted) {
 
 // Serves the folder. Resolves to { url, close() } once it listens. Port 0 means any free port. What `answers` resolves to
 // true for, it has answered itself.
-export async function serve(folder, port = 8080, answers = async (pathname, response) => false) {
+/**
+ * @param {string} folder
+ * @param {(pathname: string, response: import('node:http').ServerResponse) => Promise<boolean>} answers
+ */
+export async function serve(folder, port = 8080, answers = async () => false) {
     const root = resolve(folder);
     const rules = await read_headers(root);
     const server = createServer(async (request, response) => {
@@ -107,7 +120,7 @@ export async function serve(folder, port = 8080, answers = async (pathname, resp
         port += 1;
     }
     return {
-        url: `http://127.0.0.1:${server.address().port}/`,
+        url: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`,
         close: () => {
             server.closeAllConnections?.();
             return new Promise((done) => server.close(done));

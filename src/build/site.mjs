@@ -18,6 +18,7 @@ import { check_texts, noscript, read_page, read_texts } from './page_texts.mjs';
 
 const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' }, parts: { type: 'string' } }, allowPositionals: true });
 const [source, binary, site] = positionals.map((folder) => resolve(folder));
+/** @type {typeof import('esbuild')} */
 const esbuild = createRequire(join(source, 'web/'))('esbuild');
 
 const texts = read_texts(join(source, 'assets/strings'));
@@ -28,6 +29,7 @@ rmSync(site, { recursive: true, force: true });
 mkdirSync(join(site, 'static'), { recursive: true });
 
 // Adds a file to static/ under a name with a hash in it. Returns what the page needs to load it.
+/** @param {string} name @param {Uint8Array} bytes */
 function add(name, bytes) {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
     const ending = extname(name);
@@ -36,13 +38,16 @@ function add(name, bytes) {
     return described(file, bytes);
 }
 
+/** @param {string} file @param {Uint8Array} bytes */
 function described(file, bytes) {
     return { file, bytes: bytes.length, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` };
 }
 
+/** @param {string} name */
 const add_built = (name) => add(name, readFileSync(join(binary, name)));
 
 // A module ./NAME.mjs that the build writes.
+/** @param {string} name @param {string} contents @returns {import('esbuild').Plugin} */
 const generated = (name, contents) => ({
     name,
     setup({ onResolve, onLoad }) {
@@ -60,6 +65,7 @@ const said = Object.fromEntries(
 );
 
 // A script or style of web/ and what it imports, as one file; what it imports only when it is needed becomes another.
+/** @param {string} entry @param {string} name */
 async function bundle(entry, name) {
     const { outputFiles } = await esbuild.build({
         entryPoints: { [name]: join(source, 'web', entry) },
@@ -81,6 +87,7 @@ async function bundle(entry, name) {
     return described(`static/${basename(main.path)}`, main.contents);
 }
 
+/** @param {string} placeholder @param {string} text */
 function insert(placeholder, text) {
     const mark = `{{{ ${placeholder} }}}`;
     if (!page.includes(mark)) throw new Error(`shell.html: no ${mark}`);
@@ -93,6 +100,7 @@ const { code: app_script } = await esbuild.transform(readFileSync(join(binary, '
 const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'parts/first.wasm'))) };
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm'), scalar: add_built('engine-scalar.wasm') };
 // Both have the same script, but for the name of a file that the page does not let it fetch.
+/** @param {string} name */
 const script_of = (name) => readFileSync(join(binary, `${name}.js`), 'utf8').replaceAll(`${name}.wasm`, 'engine.wasm');
 if (script_of('engine') !== script_of('engine-scalar')) throw new Error('the two engines need different scripts');
 // The packs of assets (src/build/embed.mjs). As .txt, which every server knows how to compress.
@@ -178,13 +186,14 @@ copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));
 
 // Which of these makes a program smaller changes from one to the next.
 const short_distances = values.debug ? [0] : [0, 15];
+/** @param {Uint8Array} bytes */
 function brotli(bytes) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: values.debug ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const all = short_distances.map((direct) => brotliCompressSync(bytes, { params: { ...params, [constants.BROTLI_PARAM_NDIRECT]: direct } }));
     return all.reduce((best, each) => (each.length < best.length ? each : best));
 }
 
-for (const file of readdirSync(site, { recursive: true })) {
+for (const file of readdirSync(site, { encoding: 'utf8', recursive: true })) {
     if (file === '_headers' || !extname(file)) continue;
     const bytes = readFileSync(join(site, file));
     writeFileSync(join(site, `${file}.br`), brotli(bytes));

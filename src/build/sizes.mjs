@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+/** @param {string} folder @returns {string[]} */
 function files_below(folder, prefix = '') {
     return readdirSync(join(folder, prefix))
         .sort()
@@ -15,14 +16,17 @@ function files_below(folder, prefix = '') {
 
 const folder = process.argv[2];
 const files = files_below(folder);
+/** @type {[path: string, raw: number, gzip: number, brotli: number][]} */
 const rows = files.filter((path) => !/\.(br|gz)$/.test(path)).map((path) => {
     const bytes = readFileSync(join(folder, path));
     const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
     return [path, bytes.length, gzipSync(bytes, { level: 9 }).length, brotli.length];
 });
-rows.push(['total', ...[1, 2, 3].map((column) => rows.reduce((sum, row) => sum + row[column], 0))]);
+const total = (/** @type {1 | 2 | 3} */ column) => rows.reduce((sum, row) => sum + row[column], 0);
+rows.push(['total', total(1), total(2), total(3)]);
 
 const width = Math.max(...rows.map(([path]) => path.length));
+/** @param {string} name @param {(string | number)[]} cells */
 const line = (name, cells) => console.log(name.padEnd(width) + cells.map((cell) => String(cell).padStart(11)).join(''));
 line('', ['raw', 'gzip', 'brotli']);
 for (const [path, ...sizes] of rows) line(path, sizes);

@@ -26,6 +26,7 @@ const [uncalled, in_matches] = headings.values();
 
 const bytes = readFileSync(program);
 const names = Array.from(function_names(bytes).slice(imported_functions(bytes)));
+/** @param {string} name */
 function part_of(name) {
     if (name === undefined) return 'first'; // what Binaryen made of functions that are much alike
     if (uncalled.has(listed(name))) return 'second';
@@ -38,7 +39,8 @@ try {
     // One part after another is taken out of what is left. Only the program has names: in what is left, Binaryen's tools count
     // the functions that are no imports.
     let left = { file: program, functions: names.map((name, number) => ({ name, called: name === undefined ? String(number) : escaped(name) })) };
-    const places = [];
+    /** @type {string[]} */
+const places = [];
     ['second', ...games].forEach((part, number) => {
         const wanted = join(folder, 'functions.txt');
         writeFileSync(wanted, left.functions.filter(({ name }) => part_of(name) === part).map(({ called }) => `${called}\n`).join(''));

@@ -8,7 +8,7 @@ const section = { custom: 0, imports: 2 };
 const kind_of_function = 0;
 
 class Reader {
-    constructor(bytes, at = 0) {
+    constructor(/** @type {Buffer} */ bytes, at = 0) {
         this.bytes = bytes;
         this.at = at;
     }
@@ -34,6 +34,7 @@ class Reader {
 }
 
 // The names by the functions' numbers; some functions have none. Throws if no function has one.
+/** @param {Buffer} program @returns {string[]} */
 export function function_names(program) {
     const reader = new Reader(program, 8);
     while (reader.at < program.length) {
@@ -61,6 +62,7 @@ export function function_names(program) {
 }
 
 // How many functions the program imports; it imports nothing else. They have the lowest numbers.
+/** @param {Buffer} program */
 export function imported_functions(program) {
     const reader = new Reader(program, 8);
     for (;;) {
@@ -80,17 +82,20 @@ export function imported_functions(program) {
 }
 
 // The id of the only game that the name of a function mentions.
+/** @param {string} name */
 export function game_of(name) {
     const games = new Set(Array.from(name.matchAll(/\bmotley::games::(\w+)::/g), ([, game]) => game.replaceAll('_', '-')));
     return games.size === 1 ? [...games][0] : undefined;
 }
 
 // As Binaryen's tools write it.
+/** @param {string} name */
 export function escaped(name) {
     return name.replace(/[^\w!#$%&'*+\-./:<=>?@^`|~]/g, (sign) => `\\${Buffer.from(sign).toString('hex').match(/../g).join('\\')}`);
 }
 
 // A short form. Functions of one name, which Binaryen tells apart by numbers that any change of the code changes, share it.
+/** @param {string} name */
 export function listed(name) {
     return createHash('sha256').update(name.replace(/_\d+$/, '')).digest('hex').slice(0, 8);
 }

@@ -1,4 +1,6 @@
 // Thousands of games are added: how far it is, is said; leaving is asked about; and after a reload it goes on.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +15,7 @@ const here = session({ still: true });
 const count = 5000;
 
 // So many games of all kinds, of whole first turns, each by other players.
+/** @param {Page} page @param {Player} player */
 async function file_of(page, player) {
     for (const { begin, turns } of games) {
         for (const id of begin) await player.press(id);
@@ -24,20 +27,23 @@ async function file_of(page, player) {
     await player.press('library:save-all');
     await page.until(() => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0), 'a file');
     const text = await page.page.evaluate(() => Object.values(globalThis.taken.files)[0].text());
-    const records = text.split(/(?=^\[Format )/m).filter((part) => part.includes('[Game '));
+    const records = text.split(/(?=^\[Format )/m).filter((/** @type {string} */ part) => part.includes('[Game '));
     assert.equal(records.length, games.length, text);
+    /** @param {number} n */
     const named = (n) => records[n % records.length].replace(/^%.*\n/gm, '').replace(/^(?=\[(Date|Clock|Turns|Seed|Result)|\n)/m, `[Second "Соперник ${n}"]\n`);
     return Array.from({ length: count }, (_, n) => named(n)).join('\n');
 }
 
+/** @param {Page} page @param {Player} player @param {string} text */
 async function drop(page, player, text) {
     const path = join(mkdtempSync(join(tmpdir(), 'motley-')), 'games.txt');
     writeFileSync(path, text);
     await player.press('library:load');
-    const [chooser] = await Promise.all([page.page.waitForFileChooser(), player.press('open:file', false)]);
+    const [chooser] = await Promise.all([page.page.waitForFileChooser(), player.press('open:file')]);
     await chooser.accept([path]);
 }
 
+/** @param {Page} page @param {() => unknown} wanted @param {string} what */
 const look = async (page, wanted, what) => {
     for (let i = 0; i < 1200; i++) {
         if (await wanted()) return;
@@ -90,8 +96,10 @@ test_in_turn('thousands of games are added, saved and told, and go on after a re
     assert.equal(added + known, count);
     await page.reload();
     const archived = await page.page.evaluate(async () => {
-        const db = await new Promise((done) => (indexedDB.open('motley').onsuccess = ({ target }) => done(target.result)));
-        const all = await new Promise((done) => (db.transaction('matches').objectStore('matches').count().onsuccess = ({ target }) => done(target.result)));
+        /** @type {(request: IDBRequest<any>) => Promise<any>} */
+        const answer = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
+        const db = await answer(indexedDB.open('motley'));
+        const all = await answer(db.transaction('matches').objectStore('matches').count());
         db.close();
         return all;
     });

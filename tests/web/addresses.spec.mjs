@@ -1,4 +1,5 @@
 // Every screen has an address: Back, Forward and a reload lead to it, and it can be given to somebody else.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -10,10 +11,14 @@ import { until } from './waiting.mjs';
 const here = session({ still: true });
 const [game] = games;
 
+/** @param {Page} page */
 const hash = (page) => page.page.evaluate(() => location.hash);
+/** @param {Page} page */
 const title = (page) => page.page.evaluate(() => document.title);
 
+/** @param {Page} page @param {string} address */
 const at = (page, address) => until(async () => (await hash(page)) === address, `the address ${address}`);
+/** @param {Page} page @param {number} way */
 const step = (page, way) => page.page.evaluate((by) => void setTimeout(() => history.go(by)), way);
 
 test_in_turn('Back, Forward and a reload stay with the address of the screen', async () => {
@@ -66,6 +71,7 @@ test_in_turn('in a frame an address is followed, and the history left alone', as
         document.body.replaceChildren(frame);
         return history.length;
     }, `${page.url}?seed=7#/${game.id}`);
+    /** @type {import('puppeteer-core').Frame} */
     let frame;
     await until(() => (frame = page.page.frames().find((each) => each !== page.page.mainFrame())), 'the frame');
     await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });

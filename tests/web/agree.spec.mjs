@@ -1,4 +1,6 @@
 // An end by agreement: one player offers it, the other answers; it is taken back and played again.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -8,13 +10,16 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
+/** @param {Page} page @param {Player} player @param {string} id */
 async function use(page, player, id) {
     if (!(await page.shows(id))) await player.press('menu');
     await player.press(id);
 }
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('cell:')).map(({ id, label }) => `${id} ${label}`);
 
+/** @param {Page} page @param {string} sentence */
 async function says(page, sentence) {
     return (await page.nodes()).some(({ label }) => label === sentence);
 }

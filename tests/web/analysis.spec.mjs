@@ -1,4 +1,7 @@
 // The analysis of a match: computed in the Worker, shown, stopped, saved, and played out.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
+/** @import { Game } from './types.d.ts' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -9,16 +12,19 @@ import { kept, store } from './storage.mjs';
 
 const here = session({ still: true });
 
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
+/** @param {Page} page */
 const slider = (page) =>
     page.page.$eval('#twin [data-id="graph"]', (graph) => ({
         role: graph.getAttribute('role'),
         now: Number(graph.getAttribute('aria-valuenow')),
         most: Number(graph.getAttribute('aria-valuemax')),
         words: graph.getAttribute('aria-valuetext'),
-        reached: graph.tabIndex,
+        reached: /** @type {HTMLElement} */ (graph).tabIndex,
     }));
 
+/** @param {Page} page @param {Player} player @param {Game} game @param {number} turns */
 async function play(page, player, game, turns) {
     for (const id of game.begin) await player.press(id);
     for (const { press } of game.turns.slice(0, turns)) {
@@ -28,8 +34,10 @@ async function play(page, player, game, turns) {
 
 // Runs in the page, since the driver would be too slow: stops the analysis once a position is known. Returns how
 // far it had come; nothing where it was over before.
+/** @param {Page} page */
 const stop_soon = (page) =>
     page.page.evaluate(async () => {
+        /** @param {string} id */
         const thing = (id) => globalThis.things().find(({ dataset }) => dataset.id === id);
         const progress = () => thing('analysis:progress')?.textContent ?? '';
         const over = () => thing('analysis:accuracy:0') && !progress();
@@ -40,6 +48,7 @@ const stop_soon = (page) =>
         return come;
     });
 
+/** @param {Page} page @param {Player} player */
 async function open(page, player) {
     await player.press('menu');
     await player.press('analysis');

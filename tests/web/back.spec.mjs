@@ -1,4 +1,5 @@
 // The game is where it was after any interruption: the background, another page, another size, a reload, lost graphics.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -10,8 +11,10 @@ const moving = session();
 const [game] = games;
 const [first, second] = game.turns.map(({ press }) => press);
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
+/** @param {ReturnType<typeof session>} here */
 async function sit_down(here) {
     const page = await here.open({ ...players.twin.screen, own: true });
     const player = new players.twin(page);
@@ -20,6 +23,7 @@ async function sit_down(here) {
 }
 
 // Chooses a piece, and plays it after `between`.
+/** @param {(page: Page) => Promise<unknown>} between */
 async function chosen(between) {
     const { page, player } = await sit_down(still);
     for (const id of first) await player.press(id);
@@ -32,7 +36,7 @@ async function chosen(between) {
     assert.ok((await page.node(second[0])).selected);
     for (const id of second.slice(1)) await player.press(id);
     assert.equal((await page.nodes()).filter(({ id }) => id.startsWith('move:')).length, 2);
-    assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+    assert.equal(await page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => box.hidden), true);
     page.assert_quiet();
 }
 
@@ -92,6 +96,7 @@ test_in_turn('from lost graphics, with a dialog open', async () => {
 });
 
 // Presses without waiting for the end of the motion that follows; only its beginning is awaited.
+/** @param {Page} page @param {string} id */
 const set_in_motion = (page, id) =>
     page.page.evaluate(async (wanted) => {
         const before = globalThis.drawing.draws;
@@ -99,6 +104,7 @@ const set_in_motion = (page, id) =>
         while (globalThis.drawing.draws < before + 2) await globalThis.frame();
     }, id);
 
+/** @param {Page} page */
 const picture = async (page) => {
     await page.page.evaluate(() => document.activeElement.blur());
     await page.settle();

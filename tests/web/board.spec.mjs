@@ -47,7 +47,7 @@ test_in_turn('a page loads, plays and reads a board, and is told what happens', 
     const [first, second] = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');
         globalThis.told = [];
-        for (const type of ['move', 'ply', 'end', 'loaded', 'error']) board.addEventListener(type, ({ detail }) => globalThis.told.push([type, detail]));
+        for (const type of ['move', 'ply', 'end', 'loaded', 'error']) board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.told.push([type, detail]));
         return [await board.record(), await board.play('nonsense').catch((error) => error.message)];
     });
     assert.deepEqual([first.game, first.mode, first.ply, first.plies], [game.id, 'play', 0, 0]);
@@ -64,7 +64,7 @@ test_in_turn('a page loads, plays and reads a board, and is told what happens', 
         const board = document.querySelector('motley-board');
         const before = JSON.stringify(await board.record());
         const said = [];
-        for (const wanted of [{ game: 'chess' }, { position: 'x' }, { game: 7 }, { link: '1zzz' }, { nonsense: 1 }]) said.push(await board.load(wanted).then(() => 'taken', (error) => error.message));
+        for (const wanted of [{ game: 'chess' }, { position: 'x' }, { game: 7 }, { link: '1zzz' }, { nonsense: 1 }]) said.push(await board.load(/** @type {any} */ (wanted)).then(() => 'taken', (error) => error.message));
         said.push(await board.go(99).then(() => 'taken', (error) => error.message));
         return [...said, JSON.stringify(await board.record()) === before];
     });
@@ -130,6 +130,7 @@ test_in_turn('a board goes on where it was when it is moved in its page, or its 
     await live();
     const record = () => page.evaluate(async () => (await document.querySelector('motley-board').record()).plies);
     // What is asked while the frame is loaded again is refused.
+    /** @type {() => Promise<number>} */
     const plies = () => record().catch((error) => (/loaded again/.test(error) ? plies() : Promise.reject(error)));
     await page.evaluate(async (action) => {
         const board = document.querySelector('motley-board');
@@ -171,7 +172,7 @@ test_in_turn('a board comes in a browser without style sheets made by scripts', 
     const url = await site_url();
     const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" mode="view"></motley-board>`, {
         before: () => {
-            globalThis.CSSStyleSheet = class {
+            /** @type {any} */ (globalThis).CSSStyleSheet = class {
                 constructor() {
                     throw new TypeError('Illegal constructor');
                 }
@@ -189,7 +190,7 @@ test_in_turn('an engine that does not arrive in the frame is asked for again', a
             const real = globalThis.fetch;
             globalThis.asked = 0;
             globalThis.fetch = (file, ...rest) => {
-                if (!/engine-\w+\.wasm/.test(file)) return real(file, ...rest);
+                if (!/engine-\w+\.wasm/.test(String(file))) return real(file, ...rest);
                 globalThis.asked += 1;
                 return globalThis.asked === 1 ? Promise.reject(new TypeError('no network')) : real(file, ...rest);
             };
@@ -236,7 +237,7 @@ test_in_turn('keys, wheel, scrolling and focus are the page’s own until somebo
     assert.equal(await focused(), 'own');
     await page.evaluate(() => document.querySelector('motley-board').go(0));
     await page.keyboard.type('r a?');
-    assert.equal(await page.$eval('#own', (own) => own.value), 'r a?');
+    assert.equal(await page.$eval('#own', (/** @type {HTMLInputElement} */ own) => own.value), 'r a?');
     // The wheel over the board.
     const [from] = game.turns[0].press;
     await page.mouse.move(...(await centre(page, frame, from)));
@@ -245,7 +246,7 @@ test_in_turn('keys, wheel, scrolling and focus are the page’s own until somebo
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     // A finger scrolls up and down everywhere but on pieces that can be dragged.
     const actions = await frame.evaluate(() => {
-        const at = ({ x, y, width, height }) => getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2)).touchAction;
+        const at = (/** @type {DOMRect} */ { x, y, width, height }) => getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2)).touchAction;
         const cells = globalThis.things().filter((thing) => thing.getAttribute('role') === 'gridcell');
         const kinds = cells.map((cell) => [cell.classList.contains('can') && cell.dataset.side !== undefined, at(cell.getBoundingClientRect())]);
         return [...new Set(kinds.map(String))].sort();
@@ -255,6 +256,7 @@ test_in_turn('keys, wheel, scrolling and focus are the page’s own until somebo
     await page.mouse.click(...(await centre(page, frame, from)));
     await rest(frame);
     assert.equal(await focused(), 'motley-board');
+    /** @param {string} key */
     const taken = (key) =>
         frame.evaluate((wanted) => {
             const event = new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true });
@@ -279,7 +281,7 @@ test_in_turn('where the files can’t be fetched, the picture stays, with a sent
     await failed(page);
     const [words, link, frames] = await page.evaluate(() => {
         const { shadowRoot } = document.querySelector('motley-board');
-        return [shadowRoot.querySelector('#note p').textContent, shadowRoot.querySelector('#note a').href, shadowRoot.querySelectorAll('iframe').length];
+        return [shadowRoot.querySelector('#note p').textContent, shadowRoot.querySelector('a').href, shadowRoot.querySelectorAll('iframe').length];
     });
     assert.match(words, /^Motley’s files can’t be fetched from here\./);
     assert.deepEqual([link, frames], [`${url}#/${game.id}`, 0]);
@@ -291,7 +293,7 @@ test_in_turn('the page of examples shows what its lines say', async () => {
     const boards = await page.evaluate(() =>
         [...document.querySelectorAll('.example')].map((each) => {
             const made = new DOMParser().parseFromString(each.querySelector('code').textContent, 'text/html').querySelector('motley-board');
-            const attributes = (board) => [...board.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
+            const attributes = (/** @type {Element} */ board) => [...board.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
             return [attributes(made), attributes(each.querySelector('motley-board'))];
         }),
     );
@@ -310,12 +312,13 @@ test_in_turn('a page that is saved plays from the disk, the computer included', 
             delete globalThis.showSaveFilePicker;
             const make = URL.createObjectURL;
             URL.createObjectURL = (blob) => {
-                if (blob.type === 'text/html') globalThis.saved = blob;
+                if (/** @type {Blob} */ (blob).type === 'text/html') globalThis.saved = blob;
                 return make.call(URL, blob);
             };
             HTMLAnchorElement.prototype.click = () => {};
         },
     });
+    /** @param {string} id */
     const press = async (id) => page.after('click', async () => page.page.mouse.click(...(await page.centre(id))));
     await page.page.evaluate((id) => (location.hash = `#/${id}/replay/1`), game.id);
     await page.until(() => page.shows('share'), 'the game to replay');
@@ -328,9 +331,10 @@ test_in_turn('a page that is saved plays from the disk, the computer included', 
     const play = JSON.stringify({ motley: 1, type: 'load', fills: true, game: game.id, opponent: 1, orientation: 'second' });
     const file = join(temporary, 'game.html');
     for (const [message, shown] of [[null, 'timeline'], [play, 'prompt']]) {
-        writeFileSync(file, message ? html.replace(/(id="message">)[^<]*/, (_, start) => start + message) : html);
+        writeFileSync(file, message ? html.replace(/(id="message">)[^<]*/, (/** @type {string} */ _, /** @type {string} */ start) => start + message) : html);
+        /** @type {string[]} */
         const asked = [];
-        const note = (request) => asked.push(request.url());
+        const note = (/** @type {import('puppeteer-core').HTTPRequest} */ request) => asked.push(request.url());
         page.page.on('request', note);
         await page.page.goto(pathToFileURL(file).href);
         await until(() => page.page.evaluate(() => document.getElementById('start').hidden), 'the program');
@@ -347,7 +351,7 @@ test_in_turn('the npm package is complete, and its boards find their files', asy
     const folder = join(temporary, 'package');
     execFileSync(process.execPath, [join(source, 'src/build/package.mjs'), source, site_folder, folder]);
     const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-    const paths = packed.files.map(({ path }) => path);
+    const paths = packed.files.map((/** @type {{ path: string }} */ { path }) => path);
     for (const wanted of ['index.js', 'index.d.ts', 'package.json', 'README.md', 'LICENSE', 'site/embed.js', 'site/index.html']) assert.ok(paths.includes(wanted), `${wanted} among ${paths}`);
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     assert.ok(paths.includes(exports['.'].default.slice(2)) && paths.includes(exports['.'].types.slice(2)));

@@ -1,8 +1,11 @@
 // The browsers for the tests: Debian's headless Chromium, and its Firefox. Both draw WebGL with the OpenGL of a display
 // (provided by run.mjs), which without a graphics card is Mesa's: twice as fast as Chromium's own. One library drives
 // both.
+/** @import { LaunchOptions } from 'puppeteer-core' */
+/** @import { Launch } from './types.d.ts' */
 import puppeteer from 'puppeteer-core';
 
+/** @type {(options: Launch) => LaunchOptions} */
 const chromium = ({ ratio, graphics = true, still = false, flags = [] }) => ({
     browser: 'chrome',
     executablePath: '/usr/bin/chromium',
@@ -21,6 +24,7 @@ const chromium = ({ ratio, graphics = true, still = false, flags = [] }) => ({
     ],
 });
 
+/** @type {(options: Launch) => LaunchOptions} */
 const firefox = ({ ratio, graphics = true, still = false }) => ({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
@@ -33,6 +37,7 @@ const firefox = ({ ratio, graphics = true, still = false }) => ({
     },
 });
 
+/** @type {Record<string, (options: Launch) => LaunchOptions>} */
 const launches = { chromium, firefox };
 
 export const names = Object.keys(launches);
@@ -43,6 +48,7 @@ export const name = process.env.MOTLEY_BROWSER ?? 'chromium';
 // This browser's index; takes(i) says whether it is this browser's turn to run the i-th of several tests that one
 // browser can run for both, since they exercise the same code.
 export const turn = names.indexOf(name);
+/** @param {number} i */
 export const takes = (i) => i % names.length === turn;
 
 // For setViewport: do not emulate another ratio.
@@ -50,6 +56,7 @@ export const real_ratio = name === 'firefox' ? undefined : 0;
 
 // options: `ratio`, the screen's own device pixels per CSS pixel; `graphics: false` for no WebGL; `still` for a user
 // who wants reduced motion; `flags` for Chromium's own.
+/** @param {Launch} options */
 export function launch(options = {}) {
     if (!launches[name]) throw new Error(`MOTLEY_BROWSER is ${name}, not one of ${names.join(', ')}`);
     return puppeteer.launch({ defaultViewport: null, protocolTimeout: 60_000, ...launches[name](options) });

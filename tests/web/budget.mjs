@@ -10,6 +10,7 @@
 // much of that is the browser's. Memory: of the page after playing against itself for MINUTES (0: not measured).
 // The same of another build's folder, SITE, in the same runs. weight.spec.mjs holds the weights to their limits; times and
 // memory depend on the machine.
+/** @import { Page as Tab } from 'puppeteer-core' */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,13 +30,16 @@ const runs = Number(values.runs);
 function page_without_program() {
     const folder = mkdtempSync(join(tmpdir(), 'motley-'));
     cpSync(site_folder, folder, { recursive: true });
+    /** @param {string} file @param {string} text */
     const replace = (file, text) => {
+        /** @param {Uint8Array | string} bytes */
         const hash = (bytes) => createHash('sha384').update(bytes).digest('base64');
         const before = readFileSync(join(folder, file));
         writeFileSync(join(folder, file), text);
         for (const ending of ['.br', '.gz']) rmSync(join(folder, file + ending));
-        return (other) => other.replaceAll(hash(before), hash(text));
+        return (/** @type {string} */ other) => other.replaceAll(hash(before), hash(text));
     };
+    /** @param {string} file */
     const read = (file) => readFileSync(join(folder, file), 'utf8');
     const in_page = replace(site_file('page.js'), `(${only_clear})();`);
     const in_worker = replace('index.html', in_page(read('index.html')));
@@ -45,7 +49,7 @@ function page_without_program() {
 
 // Runs in that copy.
 async function only_clear() {
-    const trusted = globalThis.trustedTypes?.createPolicy('motley', { createScriptURL: (url) => url });
+    const trusted = globalThis.trustedTypes?.createPolicy('motley', /** @type {any} */ ({ createScriptURL: (/** @type {string} */ url) => url }));
     navigator.serviceWorker.register(trusted?.createScriptURL('sw.js') ?? 'sw.js');
     const { dataset } = document.getElementById('program').content.querySelector('script');
     const compiled = WebAssembly.compileStreaming(fetch(JSON.parse(dataset.files)['app.wasm']));
@@ -53,6 +57,7 @@ async function only_clear() {
     canvas.width = innerWidth;
     canvas.height = innerHeight;
     const gl = canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false });
+    /** @type {WebAssembly.Imports} */
     const imports = {};
     for (const { module, name } of WebAssembly.Module.imports(await compiled)) (imports[module] ??= {})[name] = () => 0;
     await WebAssembly.instantiate(await compiled, imports);
@@ -61,13 +66,14 @@ async function only_clear() {
     document.getElementById('start').hidden = true;
 }
 
+/** @param {number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 // Runs in the page before its scripts: notes when the picture is there, and keeps the program's memory.
 function note_start() {
     for (const way of ['instantiate', 'instantiateStreaming']) {
-        const begin = WebAssembly[way];
-        WebAssembly[way] = async (...what) => {
+        const begin = /** @type {any} */ (WebAssembly)[way];
+        /** @type {any} */ (WebAssembly)[way] = async (/** @type {unknown[]} */ ...what) => {
             const result = await begin.apply(WebAssembly, what);
             const { exports } = result.instance ?? result;
             globalThis.memory ??= Object.values(exports).find((each) => each instanceof WebAssembly.Memory);
@@ -111,6 +117,7 @@ async function launch_and_wait() {
     return browser;
 }
 
+/** @param {import('puppeteer-core').Browser} browser @param {string} url @param {boolean} [slow] */
 async function open(browser, url, slow) {
     const page = await browser.newPage();
     await page.setViewport({ width: 1366, height: 768 });
@@ -125,9 +132,10 @@ async function open(browser, url, slow) {
 
 const site = await serve(site_folder, 0);
 const empty = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(blank));
-await new Promise((resolve) => empty.listen(0, '127.0.0.1', resolve));
-const empty_url = `http://127.0.0.1:${empty.address().port}/`;
+await new Promise((resolve) => empty.listen(0, '127.0.0.1', () => resolve(undefined)));
+const empty_url = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (empty.address()).port}/`;
 
+/** @param {string} what @param {number} figure @param {string} unit */
 const print = (what, figure, unit) => console.log(`${what.padEnd(58)}${String(Math.round(figure)).padStart(7)} ${unit}`);
 
 for (const [what, bytes] of [...first_game(), ...others()]) print(what, bytes / 1000, 'KB brotli');
@@ -135,11 +143,13 @@ print('all that the first game needs', first_game().reduce((sum, [, bytes]) => s
 
 // For so many milliseconds whatever can be pressed on the board or begins a new match, at random but always alike. Returns
 // the number of presses.
+/** @param {Tab} page @param {number} time */
 async function play(page, time) {
     const end = Date.now() + time;
     let actions = 0;
     while (Date.now() < end) {
         await page.evaluate((turn) => {
+            /** @param {string} selector */
             const find = (selector) => [...document.querySelectorAll(`#twin ${selector}`)];
             const again = find('[data-id="rematch"], [data-id^="two:"]');
             const cells = find('[role=gridcell]:not([aria-disabled=true])');
@@ -153,6 +163,7 @@ async function play(page, time) {
 }
 
 // When the page takes input at the third visit. Browsers keep the code of scripts only if these were opened more than once.
+/** @param {import('puppeteer-core').Browser} browser @param {string} url */
 async function third_visit(browser, url) {
     const second = await open(browser, url);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -163,13 +174,16 @@ async function third_visit(browser, url) {
 }
 
 // What the page has got by now, compressed by us, in bytes.
+/** @param {Tab} page @param {string} folder */
 async function weight(page, folder) {
     const urls = await page.evaluate(() => [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]);
     const paths = new Set(urls.filter((url) => url.startsWith('http')).map((url) => new URL(url).pathname));
+    /** @param {string} path */
     const bytes_of = (path) => brotliCompressSync(readFileSync(join(folder, path === '/' ? 'index.html' : path))).length;
     return [...paths].reduce((sum, path) => sum + bytes_of(path), 0);
 }
 
+/** @param {ReturnType<typeof begun>} figures */
 async function start_times({ url, folder, ...figures }) {
     const browser = await launch_and_wait();
     const first = await open(browser, url);
@@ -187,6 +201,8 @@ async function start_times({ url, folder, ...figures }) {
 }
 
 const other = values.beside && (await serve(values.beside, 0));
+/** @typedef {'cold' | 'again' | 'seen' | 'slow' | 'weight'} Figure */
+/** @type {(site: { url: string }, folder: string) => { url: string, folder: string } & Record<Figure, number[]>} */
 const begun = ({ url }, folder) => ({ url, folder, cold: [], again: [], seen: [], slow: [], weight: [] });
 const measured = [begun(site, site_folder), ...(other ? [begun(other, values.beside)] : [])];
 const without = page_without_program();
@@ -215,6 +231,7 @@ for (const [i, figures] of measured.entries()) {
     print('slow line: takes input', median(figures.slow), 'ms');
 }
 
+/** @param {string} url */
 async function memory_of(url) {
     const browser = await launch({});
     const { page } = await open(browser, `${url}?seed=7`);

@@ -1,4 +1,6 @@
 // A clock: it is chosen, drawn only when it changes, stopped when nobody looks, restored after a reload, and runs out.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -7,6 +9,7 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 const [game] = games;
+/** @param {number} seconds */
 const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
 // Runs in the page before its scripts: its time can be put forward.
@@ -17,9 +20,11 @@ function own_time() {
 }
 
 // At once, as when the device sleeps.
+/** @param {Page} page @param {number} seconds */
 const jump = (page, seconds) => page.page.evaluate((ms) => (globalThis.ahead += ms), seconds * 1000);
 
 // In steps, with a frame after each.
+/** @param {Page} page @param {number} seconds */
 const put_forward = (page, seconds) =>
     page.page.evaluate(async (all) => {
         for (let left = all; left > 0; left -= 3) {
@@ -30,11 +35,13 @@ const put_forward = (page, seconds) =>
     }, seconds);
 
 // The seconds on a player's clock.
+/** @param {Page} page @param {number} player */
 async function clock(page, player) {
     const [, minutes, seconds] = (await page.node(`clock:${player}`)).label.match(/(\d+):(\d\d) left$/);
     return Number(minutes) * 60 + Number(seconds);
 }
 
+/** @param {Page} page @param {string} id @param {string} text */
 async function type(page, id, text) {
     await page.page.focus(`#twin [data-id="${id}"]`);
     await page.page.keyboard.type(text);
@@ -55,6 +62,7 @@ async function sit_down() {
 }
 
 // What the browser tells a page in the background.
+/** @param {Page} page @param {boolean} hidden */
 const hide = (page, hidden) =>
     page.page.evaluate((state) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -63,6 +71,7 @@ const hide = (page, hidden) =>
 
 test_in_turn('a clock asks for a frame a second, then ten, and ends the match', async () => {
     const { page, player } = await sit_down();
+    /** @param {number} seconds */
     const frames = async (seconds) => {
         const before = await page.drawing();
         await pause(seconds);

@@ -1,4 +1,5 @@
 // The turn of several actions, by real input: its slots, taking back, ending it by hand, and the key that rolls.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -6,7 +7,9 @@ import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
+/** @param {string} id */
 const game = (id) => games.find((each) => each.id === id);
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
 
 for (const way of ['mouse', 'touch', 'keyboard']) {
@@ -71,6 +74,6 @@ test_in_turn('the key R rolls the dice, and nothing where there is nothing to ro
     // In a text field it is a letter.
     await page.page.focus('#command-text');
     await page.page.keyboard.type('r');
-    assert.equal(await page.page.$eval('#command-text', (field) => field.value), 'r');
+    assert.equal(await page.page.$eval('#command-text', (/** @type {HTMLInputElement} */ field) => field.value), 'r');
     page.assert_quiet();
 });

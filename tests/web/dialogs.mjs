@@ -18,13 +18,13 @@ export function without_dialogs() {
     };
     const clipboard = {
         text: '',
-        writeText: async (text) => void globalThis.taken.copied.push(text),
-        write: async ([item]) => void globalThis.taken.copied.push(await item.getType('image/png')),
+        writeText: async (/** @type {string} */ text) => globalThis.taken.copied.push(text),
+        write: async (/** @type {ClipboardItem[]} */ [item]) => globalThis.taken.copied.push(await item.getType('image/png')),
         readText: async () => clipboard.text,
     };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
     navigator.canShare = () => true;
-    navigator.share = async (what) => void globalThis.taken.sent.push(what);
+    navigator.share = async (what) => globalThis.taken.sent.push(what);
 }
 
 // The file that pressing the button saves: its name and its bytes.

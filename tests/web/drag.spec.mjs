@@ -1,4 +1,5 @@
 // Pieces are dragged, by mouse and by finger; and sound is switched on.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -9,6 +10,7 @@ const here = session({ still: true });
 const game = games[0];
 const [from, to] = game.turns[0].press;
 
+/** @param {string} way */
 async function sit_down(way, options = {}) {
     const page = await here.open({ ...players[way].screen, ...options });
     const player = new players[way](page);
@@ -16,6 +18,7 @@ async function sit_down(way, options = {}) {
     return { page, player };
 }
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 for (const way of ['mouse', 'touch']) {
@@ -82,14 +85,14 @@ test_in_turn('nothing is heard until sound is wanted, and then every move is', a
     const { page, player } = await sit_down('mouse', {
         before: () => {
             globalThis.heard_sounds = [];
-            globalThis.AudioContext = class {
+            /** @type {any} */ (globalThis).AudioContext = class {
                 state = 'running';
                 destination = {};
-                createBuffer = (channels, length, rate) => ({ length, rate, copyToChannel() {} });
+                createBuffer = (/** @type {number} */ channels, /** @type {number} */ length, /** @type {number} */ rate) => ({ length, rate, copyToChannel() {} });
                 createBufferSource = () => ({
                     connect() {},
                     start() {
-                        globalThis.heard_sounds.push(this.buffer.length / this.buffer.rate);
+                        globalThis.heard_sounds.push(/** @type {any} */ (this).buffer.length / /** @type {any} */ (this).buffer.rate);
                     },
                 });
             };

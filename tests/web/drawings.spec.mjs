@@ -1,4 +1,5 @@
 // Arrows and rings on the board: by the right button, by two fingers; and the browser's menu stays away from it.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
@@ -6,6 +7,7 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
+/** @param {Page} page @param {string} id @returns {Promise<[x: number, y: number]>} */
 const middle = async (page, id) => {
     const { box } = await page.node(id);
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -20,6 +22,7 @@ test_in_turn('arrows and rings are drawn with the right button, told, and remove
         globalThis.menus = [];
         addEventListener('contextmenu', (event) => globalThis.menus.push(event.defaultPrevented));
     });
+    /** @param {string} from @param {string} to */
     const draw = async (from, to) => {
         await mouse.move(...(await middle(page, from)));
         await mouse.down({ button: 'right' });
@@ -50,10 +53,11 @@ test_in_turn('a finger that holds a square and a second one that taps draw an ar
     const page = await here.open(players.touch.screen);
     const player = new players.touch(page);
     await player.press('two:nerdchess');
-    const tap = (held, [x, y]) =>
+    const tap = (/** @type {number[]} */ held, /** @type {number[]} */ [x, y]) =>
         page.page.evaluate(
             async ([[hx, hy], [tx, ty]]) => {
                 const stage = document.querySelector('canvas');
+                /** @param {string} type @param {number} pointerId @param {number} clientX @param {number} clientY */
                 const finger = (type, pointerId, clientX, clientY) =>
                     stage.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, pointerType: 'touch', isPrimary: pointerId === 1, button: 0, clientX, clientY }));
                 finger('pointerdown', 1, hx, hy);

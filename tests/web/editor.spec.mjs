@@ -1,4 +1,5 @@
 // Setting up a position, typing on the board, and the list of keys.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -7,7 +8,9 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
-const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) => field.value);
+/** @param {Page} page @param {string} id */
+const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (/** @type {HTMLInputElement} */ field) => field.value);
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
 
 // One way in each browser.
@@ -91,6 +94,7 @@ test('a position text is pasted into the field', async () => {
 test('an action is typed on the board, and ? lists the keys', async () => {
     const page = await here.open();
     await new players.mouse(page).press('two:nerdchess');
+    /** @param {string} text */
     const type = async (text) => {
         await page.page.keyboard.type(text);
         await page.settle();

@@ -1,4 +1,5 @@
 // In a frame of another page that scrolls: that page keeps its keys, its wheel, its touches and its focus.
+/** @import { Frame } from 'puppeteer-core' */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createServer } from 'node:http';
@@ -17,6 +18,7 @@ const host_html = `<!doctype html><meta charset="utf-8"><title>A page with a gam
 <input id="own" aria-label="own field"><script>document.getElementById('own').focus();</script>
 <iframe src="FRAME" title="Motley" allow="fullscreen"></iframe>`;
 
+/** @type {(() => Promise<unknown>)[]} */
 const closed = [];
 after(() => Promise.all(closed.map((close) => close())));
 
@@ -27,7 +29,7 @@ async function host() {
         response.setHeader('Content-Type', 'text/html');
         response.end(request.url === '/' ? host_html.replace('FRAME', `${site.url}?seed=7`) : '');
     });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
     closed.push(
         () => site.close(),
         () => {
@@ -35,25 +37,29 @@ async function host() {
             return new Promise((done) => server.close(done));
         },
     );
-    return `http://localhost:${server.address().port}/`;
+    return `http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
 }
 
 async function open() {
     const { page } = await here.open({ width: 1100, height: 700, load: false, own: true });
     await page.goto(await host());
+    /** @type {Frame} */
     let frame;
     await until(() => (frame = page.frames().find((each) => each !== page.mainFrame())), 'the frame');
     await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
     await frame.evaluate(() => globalThis.rest());
     const frame_box = async () => (await page.$('iframe')).boundingBox();
     // The size of the element with this id, in the host's window.
+    /** @param {string} id @returns {Promise<import('./types.d.ts').Shown['box']>} */
     const size = (id) =>
         frame.evaluate((wanted) => globalThis.described(globalThis.things().find(({ dataset }) => dataset.id === wanted)).box, id);
+    /** @param {string} id @returns {Promise<[x: number, y: number]>} */
     const centre = async (id) => {
         const { x, y, width, height } = await size(id);
         const box = await frame_box();
         return [box.x + x + width / 2, box.y + y + height / 2];
     };
+    /** @param {string} id */
     const click = async (id) => {
         await page.mouse.click(...(await centre(id)));
         await frame.evaluate(() => globalThis.rest());
@@ -88,7 +94,7 @@ test('the focus stays where it is until the game is pressed, and keys go there',
     const { page, frame, begin, focused } = await open();
     assert.equal(await focused(), 'own');
     await page.keyboard.type('a b');
-    assert.equal(await page.$eval('#own', (own) => own.value), 'a b');
+    assert.equal(await page.$eval('#own', (/** @type {HTMLInputElement} */ own) => own.value), 'a b');
     // The page also loads without taking the focus.
     await click_in(frame, `two:${game.id}`);
     assert.equal(await focused(), 'own');
@@ -115,6 +121,7 @@ test('the wheel over the board scrolls the page around it, and so do keys that t
 
     // On the board, the arrows and the letters that spell actions belong to the board, and nothing else.
     await click(from);
+    /** @param {string} key */
     const taken = (key) =>
         frame.evaluate((wanted) => {
             const event = new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true });
@@ -135,7 +142,7 @@ test('two fingers are the page’s: they choose nothing, and nothing keeps them 
             addEventListener(type, (event) => event.defaultPrevented && globalThis.refused.push(type), { passive: true });
         }
         const styles = [];
-        for (let element = document.getElementById('canvas'); element; element = element.parentElement) styles.push(getComputedStyle(element).touchAction);
+        for (let element = /** @type {HTMLElement} */ (document.getElementById('canvas')); element; element = element.parentElement) styles.push(getComputedStyle(element).touchAction);
         return styles.filter((style) => !['auto', 'manipulation', 'pinch-zoom'].includes(style));
     });
     assert.deepEqual(refused, []);

@@ -19,7 +19,7 @@ globalThis.told = [];
 for (const type of ['move', 'error']) document.querySelector('motley-board').addEventListener(type, ({ detail }) => told.push({ type, ...detail }));
 </script>`;
 const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
-await new Promise((done) => server.listen(0, '127.0.0.1', done));
+await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
 const page = await WebKit.launch(1100, 700);
 after(async () => {
     await page.close();
@@ -32,7 +32,7 @@ const frame = () => document.querySelector('motley-board').shadowRoot.querySelec
 const told = () => page.evaluate(() => globalThis.told);
 
 test('a board in a page of another site plays, the computer too, and leaves that page its focus', async () => {
-    await page.open(`http://localhost:${server.address().port}/`);
+    await page.open(`http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`);
     await page.until(() => page.evaluate(() => document.querySelector('motley-board').shadowRoot?.getElementById('box')?.dataset.state === 'live'), 'the board');
     const heard = await page.evaluate(async (action) => {
         const board = document.querySelector('motley-board');
@@ -41,7 +41,7 @@ test('a board in a page of another site plays, the computer too, and leaves that
         return [before.game, before.ply];
     }, game.turns[0].action);
     assert.deepEqual(heard, [game.id, 0]);
-    await page.until(async () => (await told()).some(({ by }) => by === 'computer'), 'the computer');
+    await page.until(async () => (await told()).some((/** @type {{ by: string }} */ { by }) => by === 'computer'), 'the computer');
     const [first] = await told();
     assert.deepEqual([first.type, first.ply, first.action, first.by], ['move', 1, game.turns[0].action, 'first']);
     assert.equal(await page.evaluate(() => document.activeElement.id), 'own');

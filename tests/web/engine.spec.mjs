@@ -11,13 +11,17 @@ import { session, site_file, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
+/** @param {string} name */
 const contents = (name) => readFileSync(join(site_folder, site_file(name)));
 
 // What the engine says to these messages, in node instead of a Worker.
+/** @param {string} program @param {unknown[]} messages */
 async function said(program, messages) {
+    /** @type {string[]} */
     const lines = [];
+    /** @type {any} */
     const worker = { WebAssembly, TextDecoder, TextEncoder, performance, setTimeout, clearTimeout, console, location: { href: 'http://localhost/engine.js' } };
-    Object.assign(worker, { self: worker, WorkerGlobalScope: () => {}, importScripts: () => {}, postMessage: (line) => lines.push(line) });
+    Object.assign(worker, { self: worker, WorkerGlobalScope: () => {}, importScripts: () => {}, postMessage: (/** @type {string} */ line) => lines.push(line) });
     vm.runInContext(contents('engine.js').toString(), vm.createContext(worker));
     worker.onmessage({ data: await WebAssembly.compile(contents(program)) });
     while (lines.shift() !== 'ready') await new Promise((done) => setTimeout(done, 5));
@@ -51,9 +55,10 @@ for (const simd of [true, false]) {
                 ? undefined
                 : () => {
                       const { validate } = WebAssembly;
-                      WebAssembly.validate = (bytes) => bytes.length > 64 && validate(bytes);
+                      WebAssembly.validate = (bytes) => bytes.byteLength > 64 && validate(bytes);
                   },
         });
+        /** @type {string[]} */
         const asked = [];
         page.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         const player = new players.twin(page);

@@ -22,10 +22,21 @@ const screen = { width: 1100, height: 720 };
 
 // One page, some of whose calls fail, and its player, who does what a person would do then.
 class Try {
+    /** @type {string[]} */
     told = []; // what the player was told
+    /** @type {string[]} */
     copies = []; // the texts that the player got when told so
     played = 0;
+    /** @type {import('./every_fault.mjs').Fault} */
+    fault;
+    /** @type {import('./page.mjs').Page} */
+    page;
+    /** @type {import('puppeteer-core').Page} */
+    tab;
+    /** @type {import('./players.mjs').Player} */
+    player;
 
+    /** @param {import('./every_fault.mjs').Fault} fault */
     static async begin(fault) {
         const one = new Try();
         one.fault = fault;
@@ -42,6 +53,7 @@ class Try {
 
     // Runs in the page: how it is.
     static look() {
+        /** @param {string} id */
         const hidden = (id) => document.getElementById(id)?.hidden ?? true;
         return { starts: !hidden('start') && hidden('failure'), failed: !hidden('failure') && document.getElementById('failure').innerText, lost: !hidden('lost') };
     }
@@ -49,7 +61,7 @@ class Try {
     // Waits until the page has started; if it fails, the player reloads it.
     async started() {
         for (let looks = 0; looks < 600; looks++) {
-            const { starts, failed } = await this.tab.evaluate(Try.look).catch(() => ({ starts: true }));
+            const { starts, failed } = await this.tab.evaluate(Try.look).catch(() => ({ starts: true, failed: '' }));
             if (failed) await this.reload_after(failed);
             else if (!starts) return this.page.settle();
             await pause(50);
@@ -57,6 +69,7 @@ class Try {
         return assert.fail('the page neither starts nor says why');
     }
 
+    /** @param {string} failure */
     async reload_after(failure) {
         assert.ok(failure.length > 20);
         this.told.push(failure);
@@ -82,12 +95,12 @@ class Try {
         return [...texts.map(([, text]) => text), ...local].join('\n');
     }
 
-    async shows(id) {
+    async shows(/** @type {string} */ id) {
         return this.page.shows(id);
     }
 
     // Presses these, as long as the page goes on.
-    async press(...ids) {
+    async press(/** @type {string[]} */ ...ids) {
         for (const id of ids) {
             if (await this.shows('question')) await this.take_copy();
             if (!(await this.shows(id))) return;
@@ -97,7 +110,7 @@ class Try {
     }
 
     // Until the n-th action of the game is on the board, and in the storage.
-    async play(n) {
+    async play(/** @type {number} */ n) {
         const { action, press } = game.turns[n];
         for (let looks = 0; looks < 600; looks++) {
             if (!(await this.goes_on())) await this.to_match();
@@ -143,7 +156,7 @@ class Try {
 
     // Nothing fails any more.
     async reload_in_peace() {
-        await this.tab.evaluate((key) => {
+        await this.tab.evaluate((/** @type {string} */ key) => {
             globalThis.fault.rests = true;
             sessionStorage.setItem(key, '1000000000');
         }, `fault ${this.fault.run}`);
@@ -157,6 +170,7 @@ class Try {
 }
 
 // Two matches of a game with a reload between: settings, logs, a match that gives way to another, the archive.
+/** @param {Try} one */
 async function two_matches(one) {
     await one.to_match();
     await one.play(0);
@@ -174,13 +188,14 @@ async function two_matches(one) {
     assert.ok((await one.moves()) >= 1, 'the second match is not there');
     await one.player.press('home');
     await one.player.press('library');
-    const copied = one.copies.map((text) => /"id":"([^"]*)"/.exec(text)?.[1]);
+    const copied = one.copies.map((/** @type {string} */ text) => /"id":"([^"]*)"/.exec(text)?.[1]);
     const matches = async () => (await one.page.nodes()).map(({ id }) => /^match:(.{6,})/.exec(id)?.[1]);
     await one.page.until(async () => new Set([...(await matches()), ...copied].filter(Boolean)).size >= 2, 'both matches in the library, or in a copy');
     return happened;
 }
 
 // A match against the computer.
+/** @param {Try} one */
 async function with_computer(one) {
     await one.press(`setup:${game.id}`);
     await seat_computer(one.player, 1, 1);
@@ -203,6 +218,7 @@ async function with_computer(one) {
 }
 
 // A text beside which the program's memory is small.
+/** @param {Try} one */
 async function large_text(one) {
     await one.to_match();
     await one.play(0);
@@ -220,6 +236,7 @@ async function large_text(one) {
     return happened;
 }
 
+/** @type {[kind: string, play: (one: Try) => Promise<boolean>][]} */
 const kinds = [
     ['a database that does not open', two_matches],
     ['a transaction that does not begin', two_matches],

@@ -1,4 +1,6 @@
 // The example games in the page: tests/with_examples.sh builds one with them, for which this is.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +9,11 @@ import { session, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
+/** @param {string} id */
 const there = (id) => readFileSync(join(site_folder, 'index.html'), 'utf8').includes(`app-${id}.wasm`);
 
 // Plays what Motley hints at until the match is over.
+/** @param {Page} page @param {Player} player */
 async function play_on(page, player) {
     for (let action = 0; action < 400 && !(await page.shows('result')); action++) {
         if (await page.shows('roll')) {

@@ -1,4 +1,6 @@
 // Faults around the program end no match: others' errors, failing sound, too much text, lost graphics.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,15 +21,19 @@ async function sit_down(options = {}) {
     return { page, player };
 }
 
+/** @param {Page} page */
 const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
 
-const has_failed = (page) => page.page.$eval('#failure', (box) => !box.hidden);
+/** @param {Page} page */
+const has_failed = (page) => page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => !box.hidden);
 
+/** @param {Player} player @param {number} turn */
 async function play_turn(player, turn) {
     for (const id of game.turns[turn].press) await player.press(id);
 }
 
 // Types into the field for actions, as a script would.
+/** @param {Page} page @param {string} text */
 async function type(page, text) {
     await page.page.evaluate((typed) => {
         document.getElementById('command-text').value = typed;
@@ -37,13 +43,14 @@ async function type(page, text) {
 }
 
 // Whether the browser's storage has a match with this action.
+/** @param {Page} page @param {string} action */
 const keeps = async (page, action) => Object.values(await stored(page)).some((text) => text.includes('"plies"') && text.includes(`"${action}"`));
 
 describe('errors', () => {
     test_in_turn('those of others end nothing', async () => {
         const { page, player } = await sit_down();
         await page.page.evaluate(async () => {
-            const error = (properties) => dispatchEvent(new ErrorEvent('error', properties));
+            const error = (/** @type {ErrorEventInit} */ properties) => dispatchEvent(new ErrorEvent('error', properties));
             error({ message: 'ResizeObserver loop completed with undelivered notifications.' });
             error({ message: 'Script error.' });
             error({ message: 'oops', error: new TypeError('of an extension'), filename: 'chrome-extension://abc/app.js' });
@@ -66,15 +73,15 @@ describe('errors', () => {
 
     test_in_turn('the program’s own ends it', async () => {
         const { page } = await sit_down();
-        await page.page.evaluate(() => setTimeout(() => globalThis.Module._motley_activate(0x7fffff00)));
+        await page.page.evaluate(() => setTimeout(() => /** @type {any} */ (globalThis.Module)._motley_activate(0x7fffff00)));
         await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
         assert.match(await page.page.$eval('#failure pre', (box) => box.textContent), /RuntimeError/);
         // What it would still save may be broken.
         const before = await stored(page);
         await page.page.evaluate(() => {
             const bytes = new TextEncoder().encode('broken');
-            globalThis.Module.page.keep('motley-session', bytes, 0);
-            globalThis.Module.page.move('motley-session', 'elsewhere', bytes);
+            /** @type {any} */ (globalThis.Module.page).keep('motley-session', bytes, 0);
+            /** @type {any} */ (globalThis.Module.page).move('motley-session', 'elsewhere', bytes);
             dispatchEvent(new PageTransitionEvent('pagehide'));
         });
         assert.deepEqual(await stored(page), before);
@@ -100,7 +107,7 @@ describe('errors', () => {
 
 const broken_audio = {
     'whose context cannot be made': () => {
-        globalThis.AudioContext = class {
+        /** @type {any} */ (globalThis).AudioContext = class {
             constructor() {
                 globalThis.sounds_tried = (globalThis.sounds_tried ?? 0) + 1;
                 throw new DOMException('no device', 'NotSupportedError');
@@ -108,7 +115,7 @@ const broken_audio = {
         };
     },
     'that may not begin': () => {
-        globalThis.AudioContext = class {
+        /** @type {any} */ (globalThis).AudioContext = class {
             state = 'suspended';
             resume() {
                 globalThis.sounds_tried = (globalThis.sounds_tried ?? 0) + 1;
@@ -177,6 +184,7 @@ describe('too much text', () => {
     });
 
     // The address in a module at which its initial data begins.
+    /** @param {Uint8Array} bytes */
     function first_data(bytes) {
         let at = 8;
         const number = () => {
@@ -216,6 +224,7 @@ describe('too much text', () => {
 });
 
 describe('graphics', () => {
+    /** @param {Page} page */
     const lose = (page) =>
         page.page.evaluate(async () => {
             const canvas = document.getElementById('canvas');
@@ -237,7 +246,7 @@ describe('graphics', () => {
 
         await page.page.waitForFunction(() => !document.getElementById('lost').hidden, { polling: 50 });
         await page.settle();
-        assert.match(await page.page.$eval('#lost[role=alert]', (box) => box.innerText), /saved[^]*Reload/);
+        assert.match(await page.page.$eval('#lost[role=alert]', (/** @type {HTMLInputElement} */ box) => box.innerText), /saved[^]*Reload/);
         assert.ok(await page.page.$eval('#command', (form) => form.checkVisibility() && getComputedStyle(form).clipPath === 'none'));
         assert.equal(await page.page.$eval('#twin', (twin) => getComputedStyle(twin).opacity), '1');
         assert.deepEqual(await page.violations(), []);

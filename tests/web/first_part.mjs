@@ -34,7 +34,7 @@ writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), '
 // Runs in the page before its scripts.
 function keep_instance() {
     const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = async (...what) => (globalThis.instance ??= await instantiate(...what));
+    WebAssembly.instantiate = async (/** @type {any[]} */ ...what) => (globalThis.instance ??= await /** @type {any} */ (instantiate)(...what));
 }
 
 // Runs in the page: what leaving it calls, since nothing can be loaded then.
@@ -58,6 +58,7 @@ const browser = await launch({});
 const page = new Page(await browser.newPage(), server.url);
 for (const script of [begin_anew, watch, keep_instance]) await page.page.evaluateOnNewDocument(script);
 
+/** @type {{ id: string, calls: number[] }[]} */
 const profiles = []; // { id, calls }
 const matches = games.map(({ id, begin, turns }) => ({ id, presses: [...begin, ...turns.flatMap(({ press }) => press)] }));
 for (const way of ['mouse', 'touch']) {
@@ -84,7 +85,7 @@ names.forEach((name, i) => {
     const { ids } = functions.get(listed(name)) ?? functions.set(listed(name), { ids: new Set(), game: game_of(name) }).get(listed(name));
     for (const { id, calls } of profiles) if (calls[i] > 0) ids.add(id);
 });
-const those = (wanted) => [...functions].filter(([, each]) => wanted(each)).map(([hash]) => hash).sort();
+const those = (/** @type {(each: { ids: Set<string>, game: string }) => boolean} */ wanted) => [...functions].filter(([, each]) => wanted(each)).map(([hash]) => hash).sort();
 const uncalled = those(({ ids }) => ids.size === 0);
 const in_matches = those(({ ids, game }) => ids.size === 1 && ids.has(game));
 const lists = [

@@ -21,10 +21,12 @@ import { games } from './games.mjs';
 import { begin_anew, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
 
+/** @typedef {{ name: string, ts: number, dur: number, tdur?: number }} Called a call in Chromium's record, with its times in µs */
+
 function draw_nothing() {
     for (const key of Object.getOwnPropertyNames(WebGL2RenderingContext.prototype)) {
         if (/^(draw|buffer|bind|vertex|uniform|enable|disable|blend|scissor|viewport|clear|tex|active|use)/.test(key)) {
-            WebGL2RenderingContext.prototype[key] = () => {};
+            /** @type {any} */ (WebGL2RenderingContext.prototype)[key] = () => {};
         }
     }
 }
@@ -32,13 +34,16 @@ function draw_nothing() {
 const { values, positionals } = parseArgs({ options: { slower: { type: 'string' }, record: { type: 'string' } }, allowPositionals: true });
 const server = await serve(site_folder, 0);
 const browser = await launch();
+/** @param {number[]} numbers @param {number} part */
 const at = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(2);
 
+/** @param {boolean} without_graphics @param {[script: (...values: any[]) => unknown, ...values: unknown[]] | []} before */
 async function open(without_graphics, ...before) {
     const page = new Page(await browser.newPage(), server.url);
     await page.page.setViewport({ width: 1366, height: 768, deviceScaleFactor: 1 });
     await page.page.evaluateOnNewDocument(begin_anew);
-    if (before.length > 0) await page.page.evaluateOnNewDocument(...before);
+    const [script, ...rest] = before;
+    if (script) await page.page.evaluateOnNewDocument(script, ...rest);
     await page.page.evaluateOnNewDocument(watch);
     if (without_graphics) await page.page.evaluateOnNewDocument(draw_nothing);
     await page.load();
@@ -47,6 +52,7 @@ async function open(without_graphics, ...before) {
 }
 
 // The frames while a pointer moves over the board and presses every tenth time.
+/** @param {Page} page @param {boolean} clicks @returns {Promise<Called[]>} */
 async function frames_of(page, clicks) {
     const { box } = await page.node('board');
     await page.page.tracing.start({ categories: ['-*', 'devtools.timeline'] });
@@ -56,10 +62,12 @@ async function frames_of(page, clicks) {
         await page.page.mouse.move(x, y);
         if (clicks && i % 10 === 9) await page.page.mouse.click(x, y);
     }
+    /** @type {{ traceEvents: Called[] }} */
     const { traceEvents } = JSON.parse(Buffer.from(await page.page.tracing.stop()).toString());
     return traceEvents.filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined);
 }
 
+/** @param {string} id @param {string} what @param {Called[]} frames */
 function tell(id, what, frames) {
     const took = frames.map(({ tdur }) => tdur / 1000);
     return `${id.padEnd(12)} ${what.padEnd(15)} p50 ${at(took, 0.5)}  p95 ${at(took, 0.95)}  of ${took.length} frames`;
@@ -67,12 +75,13 @@ function tell(id, what, frames) {
 
 // The longest call of the page for each of the actions after the first `played` plies of a match, up to its end or a roll of
 // dice, without what draws, in ms.
+/** @param {string} record @param {number} played */
 async function costs_from(record, played) {
     const { game, plies } = JSON.parse(record);
     const head = { format: 'motley-game', version: 1, flipped: false, quick: false, paused: false, computer: [0, 0] };
     // As text: the seed has more digits than numbers have here.
     const beginning = record.replace(/"plies":\[.*?\]/, `"plies":${JSON.stringify(plies.slice(0, played))}`).replace(/"checks":\[.*?\]\]/, '"checks":[]');
-    const { page, player } = await open(true, (name, text) => localStorage.setItem(name, text), `motley-match-${game}`, `${JSON.stringify(head)}\n${beginning}`);
+    const { page, player } = await open(true, (/** @type {string} */ name, /** @type {string} */ text) => localStorage.setItem(name, text), `motley-match-${game}`, `${JSON.stringify(head)}\n${beginning}`);
     await player.press(`continue:${game}`);
     const costs = [];
     for (let ply = played; ply < plies.length && plies[ply] !== 'roll'; ply++) {
@@ -81,6 +90,7 @@ async function costs_from(record, played) {
         await page.page.tracing.start({ categories: ['-*', 'devtools.timeline'] });
         await page.page.keyboard.type(`${plies[ply]}\n`);
         await page.settle();
+        /** @type {{ traceEvents: Called[] }} */
         const { traceEvents } = JSON.parse(Buffer.from(await page.page.tracing.stop()).toString());
         if (!(await page.shows(`move:${ply + 1}`))) throw new Error(`${plies[ply]} was not played`);
         const calls = traceEvents.filter(({ name, tdur }) => ['FireAnimationFrame', 'TimerFire', 'EventDispatch'].includes(name) && tdur !== undefined);
@@ -119,7 +129,7 @@ for (const { id, begin, turns } of games.filter((game) => positionals.length ===
     await page.page.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'begin').click());
     await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), { polling: 50 });
     const frames = await frames_of(page, false);
-    const pauses = frames.slice(1).map(({ ts }, i) => (ts - frames[i].ts - frames[i].dur) / 1000);
+    const pauses = frames.slice(1).map(({ ts }, /** @type {number} */ i) => (ts - frames[i].ts - frames[i].dur) / 1000);
     console.log(`${tell(id, 'while thinking', frames)}, pauses p50 ${at(pauses, 0.5)}  p95 ${at(pauses, 0.95)}  longest ${at(pauses, 1)}`);
     await page.page.close();
 }

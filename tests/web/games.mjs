@@ -15,6 +15,7 @@ export const seed = 7;
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../games');
 
 // In the order of the start page.
+/** @type {import('./types.d.ts').Game[]} */
 export const games = readFileSync(join(folder, '../../src/games/ORDER'), 'utf8')
     .split('\n')
     .map((id) => ({ id, file: join(folder, id, 'web-game.json') }))

@@ -1,4 +1,5 @@
 // The browser's Back closes what is open, leads from screen to screen to the start page, and only then leaves the page.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { name as browser_name } from './browsers.mjs';
@@ -12,8 +13,11 @@ import { until } from './waiting.mjs';
 const here = session({ still: true });
 const [game] = games;
 
+/** @param {Page} page */
 const depth = (page) => page.page.evaluate(() => history.state?.motley);
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+/** @param {Page} page */
 const address = (page) => page.page.evaluate(() => location.pathname);
 
 // Opens the page after another page of the site in the tab's history.
@@ -25,17 +29,20 @@ async function open() {
 }
 
 // Presses the browser's own button, if the driver has one that does not wait for a page to load.
+/** @param {Page} page */
 async function back(page) {
     if (browser_name === 'chromium') await page.page.goBack();
     else await page.page.evaluate(() => void setTimeout(() => history.back()));
 }
 
+/** @param {Page} page @param {number} wanted */
 async function back_to(page, wanted) {
     await back(page);
     await until(async () => (await depth(page)) === wanted, `depth ${wanted}`);
     await page.settle();
 }
 
+/** @param {Page} page */
 async function back_out(page) {
     await back(page);
     await until(async () => (await address(page)) === '/licences.txt', 'the page before');
@@ -108,6 +115,7 @@ test('what a busy browser navigates late is not taken for the player’s Back', 
     const match = await board(page);
     const late = 1500; // ms
     await page.page.evaluate((wait) => {
+        /** @param {PopStateEvent} event */
         const delay = (event) => {
             if (!event.isTrusted) return;
             event.stopImmediatePropagation();
@@ -202,6 +210,7 @@ test('in a frame the history is left alone', async () => {
         Object.assign(frame, { src: url, width: 900, height: 600 });
         document.body.replaceChildren(frame);
     }, `${page.url}?seed=7`);
+    /** @type {import('puppeteer-core').Frame} */
     let frame;
     await until(() => (frame = page.page.frames().find((each) => each !== page.page.mainFrame())), 'the frame');
     await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });

@@ -1,4 +1,6 @@
 // Pages of other sites with boards in them, as the tests make and see them.
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+/** @import { Frame, Page as Tab } from 'puppeteer-core' */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,24 +15,28 @@ import { pause, until } from './waiting.mjs';
 export const here = session({ still: true });
 export const source = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const temporary = mkdtempSync(join(tmpdir(), 'motley-board-'));
+/** @type {(() => unknown)[]} */
 export const ends = [() => rmSync(temporary, { recursive: true, force: true })];
 after(() => Promise.all(ends.map((end) => end())));
 
+/** @param {(request: IncomingMessage, response: ServerResponse) => void} answer */
 export async function listen(answer) {
+    /** @type {string[]} */
     const requests = [];
     const server = createServer((request, response) => {
         requests.push(request.url);
         answer(request, response);
     });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
     ends.push(() => {
         server.closeAllConnections();
         return new Promise((done) => server.close(done));
     });
-    return { requests, port: server.address().port };
+    return { requests, port: /** @type {import('node:net').AddressInfo} */ (server.address()).port };
 }
 
 // The site at an address of its own, which counts what is asked for.
+/** @type {Promise<string>} */
 let site;
 export async function site_url() {
     site ??= serve(site_folder, 0).then((served) => {
@@ -40,17 +46,21 @@ export async function site_url() {
     return site;
 }
 
+/** @param {string} url */
 export const script = (url) => `<script type="module" src="${url}embed.js"></script>`;
 
 // How the boards of a page are: picture, loading, live, failed; and what went wrong.
+/** @param {Tab} page */
 export const states = (page) =>
     page.evaluate(() =>
         [...document.querySelectorAll('motley-board')].map(({ shadowRoot }) => ({ state: shadowRoot?.getElementById('box').dataset.state ?? 'none', note: shadowRoot?.querySelector('#note p').textContent })),
     );
 
+/** @param {Tab} page */
 export const failed = (page) => until(async () => (await states(page))[0].state === 'failed', 'the sentence');
 
 // A page of another site with this in it. `policy` of its server.
+/** @param {string} body @param {{ policy?: string, width?: number, height?: number, before?: () => unknown }} [how] */
 export async function host(body, { policy, width = 700, height = 900, before } = {}) {
     const html = `<!doctype html><meta charset="utf-8"><title>host</title>${body}`;
     const server = await listen((request, response) => {
@@ -59,7 +69,9 @@ export async function host(body, { policy, width = 700, height = 900, before } =
         response.end(request.url === '/' ? html : '');
     });
     const { page } = await here.open({ width, height, ratio: 0.5, load: false, own: true });
+    /** @type {string[]} */
     const asked = [];
+    /** @type {string[]} */
     const problems = [];
     page.on('request', (request) => asked.push(request.url()));
     page.on('console', (message) => message.text().includes('favicon.ico') || problems.push(message.text()));
@@ -80,10 +92,13 @@ export async function host(body, { policy, width = 700, height = 900, before } =
     return { page, asked, problems, live, url: `http://localhost:${server.port}/` };
 }
 
+/** @param {Tab} page */
 export const frame_of = (page, n = 0) => page.frames().filter((each) => each !== page.mainFrame())[n];
+/** @param {Frame} frame */
 export const rest = (frame) => frame.evaluate(() => globalThis.rest());
 
 // The middle of a thing in the frame, in the page's window.
+/** @param {Tab} page @param {Frame} frame @param {string} id @returns {Promise<[x: number, y: number]>} */
 export async function centre(page, frame, id) {
     const handle = await frame.frameElement();
     const outer = await handle.boundingBox();

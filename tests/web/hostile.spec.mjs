@@ -23,7 +23,7 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
         const tries = {
             document: () => parent.document.title,
             location: () => String(parent.location.href),
-            name: () => parent.told,
+            name: () => /** @type {any} */ (parent).told,
             steer: () => (parent.location = 'about:blank#steered'),
             top: () => (top.location.href = 'about:blank#steered'),
             cookie: () => document.cookie,
@@ -36,6 +36,7 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
             image: () => new Promise((done, fail) => Object.assign(new Image(), { src: `${address}icon.svg`, onload: done, onerror: () => fail(new Error('refused')) })),
             eval: () => globalThis.eval('1'),
         };
+        /** @type {Record<string, string>} */
         const out = {};
         for (const [name, attempt] of Object.entries(tries)) {
             try {
@@ -47,6 +48,7 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
         }
         return { ...out, origin: globalThis.origin };
     }, url);
+    /** @type {Record<string, string>} */
     const { origin, popup, ...others } = got;
     assert.equal(origin, 'null');
     assert.ok(['nothing', 'refused'].includes(popup), popup);
@@ -60,14 +62,14 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
     // And the other way round.
     const outer = await page.evaluate(() => {
         const inner = document.querySelector('motley-board').shadowRoot.querySelector('iframe');
-        const attempt = (what) => {
+        const attempt = (/** @type {() => unknown} */ what) => {
             try {
                 return String(what());
             } catch (error) {
                 return error.name;
             }
         };
-        return [inner.getAttribute('sandbox'), String(inner.contentDocument), attempt(() => inner.contentWindow.Module), attempt(() => inner.contentWindow.document)];
+        return [inner.getAttribute('sandbox'), String(inner.contentDocument), attempt(() => /** @type {any} */ (inner.contentWindow).Module), attempt(() => inner.contentWindow.document)];
     });
     assert.deepEqual(outer, ['allow-scripts', 'null', 'SecurityError', 'SecurityError']);
     // Whoever isn't its parent is not heard, and neither is a second greeting.
@@ -121,11 +123,13 @@ test_in_turn('a thousand hostile messages to the frame leave it as it was', asyn
                 said += 1;
                 waiting.get(data.id)?.(data);
             };
+            /** @param {object} message @param {number} number */
             const ask = (message, number) => new Promise((done) => {
                 waiting.set(number, done);
                 port.postMessage({ motley: 1, id: number, ...message });
             });
             document.querySelector('iframe').contentWindow.postMessage({ motley: 1, type: 'hello' }, '*', [channel.port2]);
+            /** @type {Record<string, string | ArrayBuffer>} */
             const files = {};
             for (const [name, address] of Object.entries(urls)) {
                 const response = await fetch(address);
@@ -185,7 +189,7 @@ test_in_turn('a hostile frame in place of ours reaches nothing of the page', asy
         {
             before: () => {
                 globalThis.told = [];
-                for (const type of ['move', 'end', 'ply', 'loaded', 'resize', 'constructor']) addEventListener(type, (event) => event.detail && globalThis.told.push([type, event.detail]), true);
+                for (const type of ['move', 'end', 'ply', 'loaded', 'resize', 'constructor']) addEventListener(type, (/** @type {any} */ event) => event.detail && globalThis.told.push([type, event.detail]), true);
             },
         },
     );

@@ -3,8 +3,10 @@
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 
+/** @param {string} text */
 const sum = (text) => [...text].reduce((so_far, letter) => so_far + letter.codePointAt(0), 0);
 
+/** @param {string} title @param {any[]} rest */
 export function test_in_turn(title, ...rest) {
     if (!process.env.MOTLEY_IN_TURN || takes(sum(title))) test(title, ...rest);
 }

@@ -1,5 +1,7 @@
 // What is pasted, dropped and picked is opened in whatever form it has, and what is on the board is taken out: copied,
 // saved, sent, as text and as pictures.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { name as browser } from './browsers.mjs';
 import { saved_by, without_dialogs } from './dialogs.mjs';
@@ -11,6 +13,7 @@ import { players } from './players.mjs';
 const here = session({ still: true });
 const [game] = games;
 
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
 
 async function sit_down(turns = 2, before = without_dialogs) {
@@ -21,6 +24,7 @@ async function sit_down(turns = 2, before = without_dialogs) {
     return { page, player };
 }
 
+/** @param {Player} player @param {string} [as] */
 async function open_share(player, as) {
     await player.press('menu');
     await player.press('share');
@@ -28,6 +32,7 @@ async function open_share(player, as) {
 }
 
 // The file that pressing the button saves, and says that it has.
+/** @param {Page} page @param {Player} player @param {string} button */
 async function saved(page, player, button) {
     const taken = await saved_by(page, player, button);
     await page.until(async () => (await label(page, 'share:note')) === `Saved as ${taken.file}.`, 'the note');
@@ -35,6 +40,7 @@ async function saved(page, player, button) {
 }
 
 // Size, number of colours, and whether there is a transparent corner, of a picture that the browser decodes.
+/** @param {Page} page @param {Buffer} bytes @param {string} type */
 function decoded(page, bytes, type) {
     return page.page.evaluate(
         async (base64, mime) => {
@@ -52,10 +58,11 @@ function decoded(page, bytes, type) {
 }
 
 // The pictures of a GIF: { width, height, count, loops }.
+/** @param {Buffer} bytes */
 function read_gif(bytes) {
     assert.equal(bytes.toString('latin1', 0, 6), 'GIF89a');
     const out = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), count: 0, loops: false };
-    const table = (flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+    const table = (/** @type {number} */ flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
     let at = 13 + table(bytes[10]);
     const skip_blocks = () => {
         while (bytes[at] !== 0) at += bytes[at] + 1;
@@ -78,6 +85,7 @@ function read_gif(bytes) {
 }
 
 // By the browser's own keys and clipboard: the text is put into a field, copied from there, and pasted onto the board.
+/** @param {Page} page @param {string} text */
 async function paste(page, text) {
     await page.page.evaluate((words) => {
         const field = document.createElement('textarea');
@@ -87,6 +95,7 @@ async function paste(page, text) {
         field.focus();
         field.select();
     }, text);
+    /** @param {import('puppeteer-core').KeyInput} key @param {string} command */
     const press = async (key, command) => {
         await page.page.keyboard.down('Control');
         await page.page.keyboard.press(key, browser === 'chromium' ? { commands: [command] } : {});
@@ -101,7 +110,10 @@ async function paste(page, text) {
     await page.settle();
 }
 
+/** @typedef {{ file_name?: string, text?: string, millions?: number, fill?: number }} Dragged */
+
 // Files, dragged over the page and dropped: { file_name, text }, or `millions` of bytes `fill`; or a text alone.
+/** @param {Page} page @param {string} type @param {Dragged[]} files */
 async function drag(page, type, ...files) {
     await page.page.evaluate(
         (name, all) => {
@@ -120,6 +132,7 @@ async function drag(page, type, ...files) {
     await page.settle();
 }
 
+/** @param {Page} page @param {Player} player */
 async function forms(page, player) {
     await open_share(player);
     const link = await label(page, 'share:link');
@@ -162,7 +175,7 @@ test_in_turn('what is pasted and makes no sense is refused where the player is',
 test_in_turn('a file that is dropped is opened, and the page says so while it is dragged', async () => {
     const { page, player } = await sit_down();
     const { text, link } = await forms(page, player);
-    const shown = () => page.page.$eval('#drop', (drop) => !drop.hidden && getComputedStyle(drop).display !== 'none');
+    const shown = () => page.page.$eval('#drop', (/** @type {HTMLInputElement} */ drop) => !drop.hidden && getComputedStyle(drop).display !== 'none');
     assert.equal(await shown(), false);
     await drag(page, 'dragover', { text, file_name: 'game.txt' });
     assert.equal(await shown(), true);
@@ -190,6 +203,7 @@ test_in_turn('a file is opened wherever it is dropped, and a text field keeps wh
     const { page, player } = await sit_down();
     const { text } = await forms(page, player);
     await player.press('rules');
+    /** @param {string} on @param {string} [file] */
     const dropped = (on, file) =>
         page.page.evaluate(
             (selector, words, name) => {
@@ -221,7 +235,7 @@ test_in_turn('a file is opened wherever it is dropped, and a text field keeps wh
 test_in_turn('of several files each is added, whatever is in the others', async () => {
     const { page, player } = await sit_down();
     const { text } = await forms(page, player);
-    const dated = (date) => text.replace(/\[Id "[^"]*"\]/, `[Date "${date}"]`);
+    const dated = (/** @type {string} */ date) => text.replace(/\[Id "[^"]*"\]/, `[Date "${date}"]`);
     assert.notEqual(dated('2020-01-01'), text);
     const files = [dated('2020-01-01'), 'milk, bread', '', '\u0000', dated('2020-01-02').trimEnd()];
     await drag(page, 'drop', ...files.map((each, n) => ({ text: each, file_name: `${n}.txt` })));
@@ -238,7 +252,7 @@ test_in_turn('of several files each is added, whatever is in the others', async 
     // Picked where the player asks for them, by a browser without a picker of its own, too.
     await page.page.evaluate((words) => {
         const files = words.map((text, n) => new File([text], `${n}.txt`));
-        globalThis.showOpenFilePicker = async () => files.map((file) => ({ getFile: async () => file }));
+        globalThis.showOpenFilePicker = async () => /** @type {any} */ (files.map((file) => ({ getFile: async () => file })));
         HTMLInputElement.prototype.click = function clicked() {
             const data = new DataTransfer();
             for (const file of this.multiple ? files : []) data.items.add(file);
@@ -273,8 +287,8 @@ test_in_turn('a file is picked, and the clipboard read, where the player asks fo
     const { page, player } = await sit_down();
     const { text, link } = await forms(page, player);
     await page.page.evaluate((words) => {
-        globalThis.showOpenFilePicker = async () => [{ getFile: async () => new File([words], 'game.txt') }];
-        navigator.clipboard.text = words;
+        globalThis.showOpenFilePicker = async () => /** @type {any} */ ([{ getFile: async () => new File([words], 'game.txt') }]);
+        /** @type {any} */ (navigator.clipboard).text = words;
     }, text);
     for (const button of ['open:file', 'open:paste']) {
         await player.press('menu');
@@ -406,7 +420,7 @@ test_in_turn('links and files go to the system’s share sheet', async () => {
     await player.press('share:as-picture');
     await player.press('share:send-png');
     await page.until(() => page.page.evaluate(() => globalThis.taken.sent.length === 3), 'all three');
-    const sent = await page.page.evaluate(() => globalThis.taken.sent.map(({ url, files }) => url ?? `${files[0].type} ${files[0].size > 100}`));
+    const sent = await page.page.evaluate(() => globalThis.taken.sent.map((/** @type {ShareData} */ { url, files }) => url ?? `${files[0].type} ${files[0].size > 100}`));
     assert.deepEqual(sent, [link, 'text/plain true', 'image/png true']);
     // Closing the sheet is no failure.
     await page.page.evaluate(() => {
@@ -432,7 +446,7 @@ test_in_turn('a file is saved where the player says, where the browser asks', { 
     await page.until(async () => (await label(page, 'share:note')).startsWith('Saved as mine-'), 'the file');
     const text = await page.page.evaluate(async () => {
         const folder = await navigator.storage.getDirectory();
-        for await (const [, handle] of folder.entries()) return (await handle.getFile()).text();
+        for await (const [, handle] of folder.entries()) return (await /** @type {FileSystemFileHandle} */ (handle).getFile()).text();
         return '';
     });
     assert.match(text, /^\[/);

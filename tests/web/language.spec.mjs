@@ -1,4 +1,5 @@
 // The page speaks the language that the browser asks for, and the one switched to.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
@@ -7,10 +8,12 @@ import { players } from './players.mjs';
 const here = session({ still: true });
 
 // A browser whose user reads these languages.
+/** @param {string[]} languages */
 function reading(...languages) {
     return `Object.defineProperty(Navigator.prototype, 'languages', { get: () => ${JSON.stringify(languages)} });`;
 }
 
+/** @param {Page} page */
 const heading = (page) =>
     page.page.evaluate(() => [document.documentElement.lang, document.title, document.getElementById('slow').textContent]);
 

@@ -1,4 +1,5 @@
 // Learning: a game's first lesson, and a rulebook whose examples play.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { name as browser, takes } from './browsers.mjs';
@@ -7,6 +8,7 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
 
 // One way in each browser.
@@ -118,8 +120,8 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     await page.page.keyboard.down('Control');
     await page.page.keyboard.press('v', browser === 'chromium' ? { commands: ['paste'] } : {});
     await page.page.keyboard.up('Control');
-    await page.page.waitForFunction(() => document.getElementById('pasted').value.length > 5);
-    assert.equal((await page.page.$eval('#pasted', (field) => field.value)).trim(), selected.trim());
+    await page.page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('pasted')).value.length > 5);
+    assert.equal((await page.page.$eval('#pasted', (/** @type {HTMLInputElement} */ field) => field.value)).trim(), selected.trim());
     page.assert_quiet();
 });
 

@@ -1,4 +1,6 @@
 // The library: every match is in it, after a reload too, and all of them go out as one file and come in again.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,21 +16,27 @@ const [game, other] = games;
 
 const open_page = () => here.open({ ...players.mouse.screen, own: true, before: without_dialogs });
 
+/** @param {Player} player @param {import('./types.d.ts').Game} game @param {number} count */
 async function play(player, { begin, turns }, count) {
     for (const id of begin) await player.press(id);
     for (const { press } of turns.slice(0, count)) for (const id of press) await player.press(id);
 }
 
+/** @param {Page} page */
 const matches = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('match:') && id.length > 12);
+/** @param {Page} page */
 const ids = async (page) => (await matches(page)).map(({ id }) => id.slice('match:'.length));
+/** @param {Page} page */
 const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label }) => label);
 
 // The list is there, with so many matches.
+/** @param {Page} page @param {Player} player @param {number} count */
 async function listed(page, player, count) {
     if (await page.shows('library')) await player.press('library'); // else a reload has stayed there
     await page.until(async () => (await matches(page)).length === count && !(await page.shows('library:reading')), `${count} matches`);
 }
 
+/** @param {Page} page */
 async function saved(page) {
     await page.until(() => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0), 'a file');
     return page.page.evaluate(async () => {
@@ -38,6 +46,7 @@ async function saved(page) {
     });
 }
 
+/** @param {Page} page @param {Player} player @param {string} text */
 async function pick(page, player, text) {
     const path = join(mkdtempSync(join(tmpdir(), 'motley-')), 'games.txt');
     writeFileSync(path, text);

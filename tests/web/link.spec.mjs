@@ -1,4 +1,6 @@
 // Links: what is on the board is shared, and what stands behind the # of the address is opened, at the start and later.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -9,11 +11,15 @@ import { kept } from './storage.mjs';
 const here = session({ still: true });
 const [game] = games;
 
+/** @param {Page} page */
 const hash = (page) => page.page.evaluate(() => location.hash);
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
+/** @param {Page} page */
 const squares = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label: words }) => `${id} ${words}`);
 
 // The page at such an address, loaded anew.
+/** @param {Page} page @param {string} link */
 async function start_at(page, link) {
     await page.page.goto('about:blank');
     await page.page.goto(`${page.url}?seed=7${link}`);
@@ -30,10 +36,11 @@ async function sit_down(screen = players.mouse.screen) {
 }
 
 // What of the board is shared, as the dialog has it.
+/** @param {Page} page @param {Player} player */
 async function shared(page, player) {
     await player.press('menu');
     await player.press('share');
-    const links = { game: await label(page, 'share:link') };
+    const links = { game: await label(page, 'share:link'), position: '' };
     await player.press('share:position');
     links.position = await label(page, 'share:link');
     assert.ok(await page.shows('share:code'));
@@ -73,7 +80,9 @@ test_in_turn('a page opens the link that it is started with, also after a reload
     assert.deepEqual((await squares(page)).map((line) => line.split(' ')[0]), board.map((line) => line.split(' ')[0]));
     assert.deepEqual(await page.violations(), []);
 
+    /** @param {string} address @param {string} what */
     const at = (address, what) => page.until(async () => (await hash(page)) === address, what);
+    /** @param {number} by */
     const step = (by) => page.page.evaluate((n) => void setTimeout(() => history.go(n)), by);
     await page.page.mouse.click(3, 3);
     await page.until(() => page.page.evaluate(() => history.state?.motley === 1), 'an entry for it');
@@ -112,7 +121,7 @@ test_in_turn('the link is put on the clipboard', async () => {
     const { page, player } = await sit_down();
     await page.page.evaluate(() => {
         globalThis.copied = [];
-        Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void globalThis.copied.push(text) } });
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => globalThis.copied.push(text) } });
     });
     await player.press('menu');
     await player.press('share');
@@ -143,8 +152,8 @@ test_in_turn('a page without a clipboard, as on plain http, says so', async () =
 test_in_turn('a link is opened while the browser refuses to change its history, and has its address later', async () => {
     const before = () => {
         for (const name of ['pushState', 'replaceState']) {
-            const own = History.prototype[name];
-            History.prototype[name] = function (...rest) {
+            const own = /** @type {any} */ (History.prototype)[name];
+            /** @type {any} */ (History.prototype)[name] = /** @this {History} @param {unknown[]} rest */ function (...rest) {
                 if (globalThis.refuses) throw new DOMException('more than 100 times in 30 seconds', 'SecurityError');
                 return own.apply(this, rest);
             };

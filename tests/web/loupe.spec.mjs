@@ -11,6 +11,7 @@ test('a finger on small cells aims with a loupe', async () => {
     const player = new players.touch(page);
     await player.press('two:thud');
     assert.ok((await page.node('cell:f3')).box.width < 44);
+    /** @param {string} id */
     const label = async (id) => (await page.node(id)).label;
 
     const finger = await page.page.touchscreen.touchStart(...(await page.centre('cell:g5')));

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { longest, version, written } from '../../web/embed/messages.mjs';
 
+/** @param {string} record */
 const load = (record) => written({ motley: version, type: 'load', record, id: 1 });
 
 test('a message is counted in bytes, since that is what it takes', () => {
     const frame = load('').length;
-    for (const [letter, size] of [['x', 1], ['ä', 2], ['€', 3], ['😀', 4]]) {
+    for (const [letter, size] of Object.entries({ 'x': 1, 'ä': 2, '€': 3, '😀': 4 })) {
         const most = Math.floor((longest - frame) / size);
         assert.notEqual(load(letter.repeat(most)), null, letter);
         assert.equal(load(letter.repeat(most + 1)), null, letter);

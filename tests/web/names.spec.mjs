@@ -1,5 +1,6 @@
 // Names and words in letters that the program's typefaces lack: typed anywhere they end nothing, and the system's fonts
 // show them.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
@@ -9,6 +10,7 @@ import { players } from './players.mjs';
 const here = session({ still: true });
 const words = ['партия', '小林', 'محمد', '👍', '\u0301'];
 
+/** @param {Page} page @param {string} id @param {string} text */
 const type_into = (page, id, text) =>
     page.page.evaluate(
         (field, value) => {
@@ -21,9 +23,11 @@ const type_into = (page, id, text) =>
         text,
     );
 
+/** @param {string} name */
 const record = (name) => `[Format "motley-match 3"]\n[Game "thud"]\n[Rules "1"]\n[First "${name}"]\n[Second "Bob"]\n[Seed "7"]\n\n1. a9-f4 *\n`;
 
 // Dropped, since Firefox gives a clipboard that a script has made no text.
+/** @param {Page} page @param {string} text */
 const bring = (page, text) =>
     page.page.evaluate((plain) => {
         const dataTransfer = new DataTransfer();
@@ -32,13 +36,15 @@ const bring = (page, text) =>
     }, text);
 
 // The pixels of what is drawn where the page says who plays.
+/** @param {Page} page */
 async function drawn(page) {
     await page.settle();
     const { box } = await page.node('viewer:task');
     return PNG.sync.read(Buffer.from(await page.page.screenshot({ clip: box }))).data;
 }
 
-const differing = (a, b) => a.reduce((sum, value, i) => sum + (Math.abs(value - b[i]) > 40), 0);
+/** @param {number[]} a @param {number[]} b */
+const differing = (a, b) => a.reduce((sum, value, i) => sum + Number(Math.abs(value - b[i]) > 40), 0);
 
 test('any word is typed into a search', async () => {
     const page = await here.open({ width: 1366, height: 768 });
@@ -53,11 +59,12 @@ test('any word is typed into a search', async () => {
 
 test('a name in any script is drawn with the system’s fonts', async () => {
     const page = await here.open({ width: 1366, height: 768 });
+    /** @type {Record<string, number[]>} */
     const shown = {};
     for (const name of ['x', '\u{F8FFE}', ...words]) {
         await bring(page, record(name));
         await page.until(async () => (await page.shows('viewer:task')) && (await page.node('viewer:task')).label.includes(name), name);
-        shown[name] = await drawn(page);
+        shown[name] = [...(await drawn(page))];
     }
     for (const name of words.slice(0, 4)) {
         for (const other of ['x', '\u{F8FFE}']) { // a letter of ours, and a character that no font has

@@ -1,4 +1,5 @@
 // Kept on the device: everything works without a server, newer versions come in whole or not at all, and never interrupt.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createHash } from 'node:crypto';
@@ -26,17 +27,18 @@ after(async () => {
 // A server of a site of which Motley is a folder, in one of several versions.
 class Host {
     #root = mkdtempSync(join(folder, 'host-'));
+    /** @type {Awaited<ReturnType<typeof serve>> | null} */
     #server = null;
     #port = 0;
 
-    constructor(version) {
+    constructor(/** @type {string} */ version) {
         mkdirSync(join(this.#root, 'games'));
         writeFileSync(join(this.#root, 'games/frame.html'), '<!doctype html><title>A frame</title><iframe src="motley/" title="Motley"></iframe>');
         this.give(version);
     }
 
     // From now on this version is there.
-    give(version) {
+    give(/** @type {string} */ version) {
         symlinkSync(version, join(this.#root, 'new'));
         renameSync(join(this.#root, 'new'), join(this.#root, 'games/motley'));
     }
@@ -54,11 +56,14 @@ class Host {
     }
 }
 
+/** @param {Uint8Array | string} bytes */
 const integrity_of = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** @param {string} page */
 const version_in = (page) => page.match(/data-version="(\w+)"/)[1];
 const first_version = version_in(readFileSync(join(site_folder, 'index.html'), 'utf8'));
 
 // A copy of the site as another version of it, with another style; `change` may harm it.
+/** @param {string} version @param {(folder: string) => void} change */
 function make_version(version, change = () => {}) {
     const to = join(folder, version);
     cpSync(site_folder, to, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
@@ -68,6 +73,7 @@ function make_version(version, change = () => {}) {
     const css = `${old_css}\n/* ${version} */`;
     writeFileSync(join(to, 'static', other), css);
     rmSync(join(to, 'static', style));
+    /** @param {string} file @param {string[][]} changes */
     const change_file = (file, changes) => {
         let text = readFileSync(join(to, file), 'utf8');
         for (const [from, into] of changes) {
@@ -85,9 +91,12 @@ function make_version(version, change = () => {}) {
     return to;
 }
 
+/** @param {Page} page @param {string} id */
 const press = (page, id) => new players.twin(page).press(id);
+/** @param {Page} page */
 const version_shown = (page) => page.page.evaluate(() => document.getElementById('program').content.querySelector('script').dataset.version);
 // The versions that the browser keeps, with the number of their files.
+/** @param {Page} page */
 const kept = (page) =>
     page.page.evaluate(async () => {
         const caches_there = (await caches.keys()).map(async (name) => [name.split(' ').at(-1), (await (await caches.open(name)).keys()).length]);
@@ -95,6 +104,7 @@ const kept = (page) =>
     });
 
 // A page that the browser has kept, whose player is on the start page.
+/** @param {Host} host */
 async function visit(host, options = {}) {
     const page = await here.open({ ...players.twin.screen, own: true, worker: true, url: await host.start(), ...options });
     await press(page, 'about');
@@ -104,6 +114,7 @@ async function visit(host, options = {}) {
 }
 
 // Lets the browser look for a newer version, as it does from time to time. Resolves to the one that starts next.
+/** @param {Page} page */
 const look_for_newer = (page) =>
     page.page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
@@ -177,13 +188,13 @@ test('a newer version is told where nobody plays, and begins with the next start
     assert.deepEqual(await moves(), before);
 
     // A version of which a part is damaged, and one that is there only in part, change nothing.
-    const broken = make_version('bbbbbbbbbbbb', (to) => {
+    const broken = make_version('bbbbbbbbbbbb', (/** @type {string} */ to) => {
         const file = join(to, 'licences.txt');
         writeFileSync(file, readFileSync(file).subarray(1000));
     });
     host.give(broken);
     assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
-    const partial = make_version('cccccccccccc', (to) => rmSync(join(to, 'icon-512.png')));
+    const partial = make_version('cccccccccccc', (/** @type {string} */ to) => rmSync(join(to, 'icon-512.png')));
     host.give(partial);
     assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
     await host.stop();
@@ -200,7 +211,7 @@ test('a newer version is told where nobody plays, and begins with the next start
     await until(async () => Object.keys(await kept(page)).length === 1, 'all others to go');
 
     // The way out.
-    host.give(make_version('eeeeeeeeeeee', (to) => cpSync(join(to, 'sw-off.js'), join(to, 'sw.js'))));
+    host.give(make_version('eeeeeeeeeeee', (/** @type {string} */ to) => cpSync(join(to, 'sw-off.js'), join(to, 'sw.js'))));
     await page.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await until(async () => Object.keys(await kept(page)).length === 0, 'everything to go');
     await page.reload();
@@ -211,7 +222,7 @@ test('what the browser has removed of it comes again, and what is nowhere any mo
     const host = new Host(site_folder);
     const page = await visit(host);
     const whole = await kept(page);
-    const forget = (wanted) =>
+    const forget = (/** @type {string} */ wanted) =>
         page.page.evaluate(async (part) => {
             const cache = await caches.open((await caches.keys())[0]);
             for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
@@ -275,7 +286,7 @@ test('the browser’s offer to install it is made in “About”, and files open
                 },
             });
             addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation());
-            Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer: (consumer) => (globalThis.launch = consumer) } });
+            Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer: (/** @type {typeof globalThis.launch} */ consumer) => (globalThis.launch = consumer) } });
         },
     });
     await press(page, 'about');
@@ -283,7 +294,7 @@ test('the browser’s offer to install it is made in “About”, and files open
     assert.equal(await page.shows('offline'), false);
     await page.page.evaluate(() => {
         const offer = new Event('beforeinstallprompt', { cancelable: true });
-        offer.prompt = async () => (globalThis.offered = (globalThis.offered ?? 0) + 1);
+        /** @type {any} */ (offer).prompt = async () => (globalThis.offered = (globalThis.offered ?? 0) + 1);
         dispatchEvent(offer);
     });
     await page.until(() => page.shows('install'), 'the button');
@@ -299,10 +310,10 @@ test('the browser’s offer to install it is made in “About”, and files open
 test('the manifest names icons of the right sizes', async () => {
     const { PNG } = (await import('pngjs')).default;
     const manifest = JSON.parse(readFileSync(join(site_folder, 'manifest.webmanifest'), 'utf8'));
-    for (const { src, sizes } of manifest.icons.filter(({ sizes }) => sizes !== 'any')) {
+    for (const { src, sizes } of manifest.icons.filter((/** @type {{ sizes: string }} */ { sizes }) => sizes !== 'any')) {
         const { width, height } = PNG.sync.read(readFileSync(join(site_folder, src)));
         assert.equal(`${width}x${height}`, sizes);
     }
     assert.equal(manifest.shortcuts.length, games.length);
-    assert.ok([manifest.start_url, manifest.scope, ...manifest.shortcuts.map(({ url }) => url)].every((url) => url.startsWith('./')));
+    assert.ok([manifest.start_url, manifest.scope, ...manifest.shortcuts.map((/** @type {{ url: string }} */ { url }) => url)].every((url) => url.startsWith('./')));
 });

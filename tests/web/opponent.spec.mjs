@@ -1,4 +1,7 @@
 // Playing against the computer in a Worker: in every game, and when the Worker fails.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
+/** @import { Game } from './types.d.ts' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -16,13 +19,13 @@ function keep_workers() {
     globalThis.harm = [];
     globalThis.questions = [];
     const Real = globalThis.Worker;
-    globalThis.Worker = class extends Real {
-        constructor(url) {
+    /** @type {any} */ (globalThis).Worker = class extends Real {
+        constructor(/** @type {string} */ url) {
             super(url);
             globalThis.workers.push(String(url));
         }
 
-        postMessage(message) {
+        postMessage(/** @type {string} */ message) {
             if (message !== 'go') {
                 super.postMessage(message);
                 if (String(message).startsWith('position ')) globalThis.questions.push(message);
@@ -38,7 +41,7 @@ function keep_workers() {
 
 function without_engine() {
     const real = globalThis.fetch;
-    globalThis.fetch = (url, ...rest) => (/engine-\w+\.wasm/.test(url) ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
+    globalThis.fetch = (url, ...rest) => (/engine-\w+\.wasm/.test(String(url)) ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
 }
 
 // Runs in the page before its scripts: the network is silent, slow or normal; this many Workers never become ready;
@@ -46,10 +49,10 @@ function without_engine() {
 function slow_network() {
     Object.assign(globalThis, { network: 'silent', mute: 0, fetches: 0, workers: 0, ahead: 0 });
     const later = globalThis.setTimeout;
-    globalThis.setTimeout = (call, ms, ...rest) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
+    /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ call, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
     const real = globalThis.fetch;
     globalThis.fetch = async (url, ...rest) => {
-        if (!/engine-\w+\.wasm/.test(url)) return real(url, ...rest);
+        if (!/engine-\w+\.wasm/.test(String(url))) return real(url, ...rest);
         globalThis.fetches += 1;
         if (globalThis.network === 'silent') return new Promise(() => {});
         const response = await real(url, ...rest);
@@ -57,7 +60,7 @@ function slow_network() {
         const bytes = new Uint8Array(await response.arrayBuffer());
         const part = Math.ceil(bytes.length / 8);
         let at = 0;
-        const pull = async (controller) => {
+        const pull = async (/** @type {ReadableStreamDefaultController} */ controller) => {
             await new Promise((done) => later(done, 250));
             if (at < bytes.length) controller.enqueue(bytes.slice(at, (at += part)));
             else controller.close();
@@ -65,13 +68,13 @@ function slow_network() {
         return new Response(new ReadableStream({ pull }));
     };
     const Real = globalThis.Worker;
-    globalThis.Worker = class extends Real {
-        constructor(url) {
+    /** @type {any} */ (globalThis).Worker = class extends Real {
+        constructor(/** @type {string} */ url) {
             super(url);
             globalThis.workers += 1;
         }
 
-        postMessage(message) {
+        postMessage(/** @type {unknown} */ message) {
             if (message instanceof WebAssembly.Module && globalThis.mute-- > 0) return;
             super.postMessage(message);
         }
@@ -89,11 +92,15 @@ function untyped_files() {
     };
 }
 
+/** @param {Page} page */
 const plies = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
+/** @param {Page} page */
 const prompt = async (page) => (await page.node('prompt')).label;
 
+/** @param {Page} page */
 const my_turn = (page) => page.until(() => mine(page), 'the own turn');
 
+/** @param {Page} page @param {Player} player @param {Game} game @param {number} side @param {number} level */
 async function begin(page, player, game, side, level) {
     await player.press(`setup:${game.id}`);
     await seat_computer(player, side, level);
@@ -120,7 +127,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         await my_turn(page);
         assert.ok(before > 0 && (await answers()) >= before);
         // A copy of the script, so that the policy of the page holds for it.
-        assert.ok((await page.page.evaluate(() => globalThis.workers)).every((url) => url.startsWith('blob:')));
+        assert.ok((await page.page.evaluate(() => globalThis.workers)).every((/** @type {string} */ url) => url.startsWith('blob:')));
         const after_turn = await plies(page);
         assert.ok(after_turn >= 2);
         assert.ok((await page.page.evaluate(() => globalThis.workers.length)) > 0);
@@ -196,7 +203,7 @@ test_in_turn('a Worker that is killed or dies in mid-thought is told of and repl
         assert.equal(await page.page.evaluate(() => globalThis.workers.length), 2);
         assert.equal(page.messages.length, 1, page.messages.join());
         assert.match(page.messages[0], /the computer failed to answer/);
-        assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+        assert.equal(await page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => box.hidden), true);
     }
 });
 
@@ -207,13 +214,15 @@ test_in_turn('an engine that does not arrive is told of, and asked for again whe
     await begin(page, player, game, 0, 1);
     await page.until(() => page.shows('resume'), 'the end of trying');
     assert.match(await prompt(page), /^The computer isn’t responding\./);
-    assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+    assert.equal(await page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => box.hidden), true);
     await player.press('resume');
     await page.until(() => page.shows('resume'), 'the end of trying again');
 });
 
+/** @param {Page} page @param {object} values */
 const set = (page, values) => page.page.evaluate((all) => Object.assign(globalThis, all), values);
-const seen = (page, name) => page.page.evaluate((wanted) => globalThis[wanted], name);
+/** @param {Page} page @param {string} name */
+const seen = (page, name) => page.page.evaluate((wanted) => /** @type {any} */ (globalThis)[wanted], name);
 
 test_in_turn('an engine that never comes is told of, asked for anew, and left; once it comes the match goes on', async () => {
     const [game] = games;

@@ -1,4 +1,6 @@
 // A page of the site as the tests see and use it: through its accessible twin, and by real input.
+/** @import { Browser, HTTPRequest, KeyInput, Page as Tab } from 'puppeteer-core' */
+/** @import { Launch, Script, Shown } from './types.d.ts' */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,6 +13,7 @@ import { seed } from './games.mjs';
 export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
 
 // The path within the site of a file whose name carries a hash: site_file('app.wasm') is static/app-….wasm.
+/** @param {string} name */
 export function site_file(name) {
     const { name: stem, ext: ending } = parse(name);
     const found = readdirSync(join(site_folder, 'static')).filter((file) => new RegExp(`^${stem}-\\w{8}${ending}$`).test(file));
@@ -24,7 +27,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // saved before a reload or before going back.
 export function begin_anew() {
     if (!location.protocol.startsWith('http') || globalThis.origin === 'null' || location.pathname.endsWith('.txt')) return; // not a page of the program
-    if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
+    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+    if (navigation?.type !== 'navigate') return;
     localStorage.clear();
     indexedDB.deleteDatabase('motley'); // before the page opens it
 }
@@ -49,7 +53,7 @@ export function watch() {
         addEventListener(type, () => (globalThis.heard[type] += 1), true);
     }
     globalThis.things = () => [...document.querySelectorAll('#twin [data-id]')];
-    globalThis.described = (element) => {
+    globalThis.described = (/** @type {HTMLElement} */ element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return {
             id: element.dataset.id,
@@ -75,10 +79,11 @@ function count_drawing() {
     const counts = { calls: 0, draws: 0, asked: 0 };
     globalThis.drawing = counts;
     const draws = new Set(['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']);
+    /** @type {Record<string, any>} */
     const prototype = WebGL2RenderingContext.prototype;
     for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (typeof value !== 'function' || key === 'constructor') continue;
-        prototype[key] = function counted(...args) {
+        prototype[key] = /** @this {WebGL2RenderingContext} @param {unknown[]} args */ function counted(...args) {
             counts.calls += 1;
             if (draws.has(key)) counts.draws += 1;
             if (key === 'getParameter') counts.asked += 1;
@@ -88,17 +93,22 @@ function count_drawing() {
 }
 
 // Browsers request it on their own for pages that name no icon.
+/** @param {string | undefined} url */
 const is_icon = (url) => Boolean(url?.endsWith('/favicon.ico'));
 
 // The page wants the picture of another board before this one has come, or is left while it fetches ahead (web/boot.mjs).
+/** @param {HTTPRequest} request */
 const is_given_up = (request) => /\/boards\/[\w-]+\.svg$|\/static\//.test(request.url()) && /ABORTED/.test(request.failure()?.errorText);
 
 export class Page {
+    /** @param {Tab} page @param {string} url */
     constructor(page, url) {
         this.page = page;
         this.url = url;
         page.setDefaultTimeout(60_000);
+        /** @type {string[]} */
         this.messages = []; // everything that should not occur: console messages, uncaught errors, failed requests
+        /** @type {Record<string, (event: any) => void>} */
         this.listeners = {
             console: (message) => {
                 if (!is_icon(message.location()?.url)) this.messages.push(`${message.type()}: ${message.text()}`);
@@ -117,11 +127,14 @@ export class Page {
                 if (!is_icon(request.url()) && !is_given_up(request)) this.messages.push(`failed: ${request.url()}`);
             },
         };
-        for (const [event, listener] of Object.entries(this.listeners)) page.on(event, listener);
+        for (const [event, listener] of Object.entries(this.listeners)) page.on(/** @type {any} */ (event), listener);
+        /** @type {{ identifier: string }[]} */
         this.scripts = [];
+        this.own = false; // no other test gets the tab
     }
 
     // Runs a script in the page before the page's own scripts, from the next load on.
+    /** @param {Script} script */
     async before(script) {
         this.scripts.push(await this.page.evaluateOnNewDocument(script));
     }
@@ -136,7 +149,7 @@ export class Page {
 
     // Leaves the tab to another Page; throws if the tab does not answer.
     async leave() {
-        for (const [event, listener] of Object.entries(this.listeners)) this.page.off(event, listener);
+        for (const [event, listener] of Object.entries(this.listeners)) this.page.off(/** @type {any} */ (event), listener);
         for (const { identifier } of this.scripts) await this.page.removeScriptToEvaluateOnNewDocument(identifier);
         await this.page.mouse.reset();
         await this.page.mouse.move(0, 0); // the pointer rests on nothing
@@ -164,7 +177,7 @@ export class Page {
     lose_graphics() {
         return this.page.evaluate(async () => {
             const canvas = document.getElementById('canvas');
-            const heard = (name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
+            const heard = (/** @type {string} */ name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
             const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
             const lost = heard('webglcontextlost');
             extension.loseContext();
@@ -176,6 +189,7 @@ export class Page {
         });
     }
 
+    /** @param {number} width @param {number} height */
     async resize(width, height, ratio = 1) {
         await this.page.setViewport({ width, height, deviceScaleFactor: ratio });
         await this.settle();
@@ -187,6 +201,7 @@ export class Page {
     }
 
     // Performs real input, which may reach the page late, and waits for its last event, of this type.
+    /** @param {string} type @param {() => Promise<unknown>} input */
     async after(type, input) {
         const before = await this.page.evaluate((name) => globalThis.heard[name], type);
         await input();
@@ -201,6 +216,7 @@ export class Page {
     }
 
     // Waits until the page looks as wanted, for this many looks; for what takes the computer or the Worker time.
+    /** @param {() => unknown} wanted @param {string} what */
     async until(wanted, what, looks = 200) {
         for (let i = 0; i < looks; i++) {
             await this.settle();
@@ -212,13 +228,14 @@ export class Page {
     }
 
     // Follows a link to the page, such as #1…, in the page itself, until it has been opened. It must not be the address already.
+    /** @param {string} link */
     async follow(link) {
         await this.page.evaluate(
             (to) =>
-                new Promise((done) => {
+                /** @type {Promise<void>} */ (new Promise((done) => {
                     addEventListener('hashchange', () => done(), { once: true });
                     location.hash = to;
-                }),
+                })),
             link,
         );
         await this.settle();
@@ -248,6 +265,7 @@ export class Page {
         return this.page.evaluate(() => globalThis.things().map(globalThis.described));
     }
 
+    /** @param {string} id @returns {Promise<Shown>} */
     async node(id) {
         const { node, ids } = await this.page.evaluate((wanted) => {
             const found = globalThis.things().find(({ dataset }) => dataset.id === wanted);
@@ -257,6 +275,7 @@ export class Page {
         return node;
     }
 
+    /** @param {string} id */
     shows(id) {
         return this.page.evaluate((wanted) => globalThis.things().some(({ dataset }) => dataset.id === wanted), id);
     }
@@ -267,13 +286,15 @@ export class Page {
     }
 
     focused() {
-        return this.page.evaluate(() => document.activeElement?.dataset?.id ?? document.activeElement?.id ?? '');
+        return this.page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.id ?? document.activeElement?.id ?? '');
     }
 
     // Where the element can be pressed. Scrolls it into view, in the drawer too.
+    /** @param {string} id @returns {Promise<[x: number, y: number]>} */
     async centre(id) {
         let { box } = await this.node(id);
         const { width, height } = this.page.viewport();
+        /** @type {(part: number, times: number, way: number) => Promise<void>} */
         const scroll_by = async (part, times, way) => {
             for (let i = 0; i < times && box.height <= 0; i++) {
                 // Over what scrolls it: a column, or the middle if it has no place.
@@ -284,7 +305,7 @@ export class Page {
             }
         };
         // Down, and if it is not there, up from the end.
-        const scroll = async (part) => {
+        const scroll = async (/** @type {number} */ part) => {
             await scroll_by(part, 12, 120);
             await scroll_by(part, 24, -120);
         };
@@ -303,6 +324,11 @@ export class Page {
 
 // What the tests of a process share: the server, and one browser at a time with one tab, since a window behind another
 // gets no frames and no keys, and opening a tab takes longer than loading the page. key: the launch options.
+/**
+ * @type {{
+ *     server: ReturnType<typeof serve> | null, key: string | null, browser: Browser | null, page: Page | null,
+ * }}
+ */
 const shared = { server: null, key: null, browser: null, page: null };
 
 async function server() {
@@ -312,8 +338,11 @@ async function server() {
 }
 
 // Whether the promise is fulfilled within ten seconds.
+/** @param {Promise<unknown>} promise @returns {Promise<boolean>} */
 function soon(promise) {
+    /** @type {NodeJS.Timeout} */
     let timer;
+    /** @type {Promise<boolean>} */
     const late = new Promise((resolve) => (timer = setTimeout(resolve, 10_000, false)));
     return Promise.race([promise.then(() => true, () => false), late]).finally(() => clearTimeout(timer));
 }
@@ -325,6 +354,7 @@ async function close_browser() {
 }
 
 // The browser's tab, or a new one. A browser whose tab does not answer hangs, and is replaced.
+/** @param {Launch} options */
 async function tab_for(options) {
     const key = JSON.stringify(options);
     const closed = () => shared.page.page.isClosed();
@@ -349,9 +379,11 @@ export async function close_all() {
 // server's; with `worker` the page may use its Service Worker; `own` gives a tab that no other test gets, for tests that go to other sites or back and forth, or lose the
 // graphics or the focus. By default the page is zoomed out to half the size, since browsers without a graphics card
 // draw every pixel themselves.
+/** @param {Launch} [launch_options] */
 export function session(launch_options = {}) {
-    const here = {};
-    here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false, worker = false } = {}) => {
+    const here = { server: /** @type {Awaited<ReturnType<typeof serve>>} */ (undefined), browser: /** @type {Browser} */ (undefined), open };
+    /** @param {{ width?: number, height?: number, ratio?: number | null, before?: Script, load?: boolean, url?: string, own?: boolean, worker?: boolean }} [how] */
+    async function open({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false, worker = false } = {}) {
         here.server = await server();
         const page = new Page(await tab_for(launch_options), url ?? here.server.url);
         page.own = own;
@@ -370,6 +402,6 @@ export function session(launch_options = {}) {
             page.messages.length = 0; // from requests of the previous page
         }
         return page;
-    };
+    }
     return here;
 }

@@ -1,4 +1,5 @@
 // What the browser prints: not the screen, but all of what is on it, on white paper.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -9,6 +10,7 @@ const here = session({ still: true });
 const game = games[0];
 
 // What is on the paper, and what of the page would be seen beside it.
+/** @param {Page} page */
 async function printed(page) {
     await page.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const chromium = typeof page.page.emulateMediaType === 'function';

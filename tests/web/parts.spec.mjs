@@ -1,4 +1,5 @@
 // The parts of the program: a first match needs the first alone, and what needs the others waits for them.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +13,16 @@ import { serve_with } from './serve_with.mjs';
 
 // The site with this file answered only after a time in milliseconds, or by release(), but to what note_waits() makes of a request at once:
 // { url, asked, release }; asked is fulfilled when it is asked for.
+/** @param {string} file @param {number} time */
 async function slow(file, time) {
-    const site = {};
+    /** @type {(() => void)[]} */
     const held = [];
-    let ask;
-    site.asked = new Promise((resolve) => (ask = resolve));
-    site.release = () => held.splice(0).forEach((answer) => answer());
+    let ask = () => {};
+    const site = {
+        asked: /** @type {Promise<void>} */ (new Promise((resolve) => (ask = resolve))),
+        release: () => held.splice(0).forEach((answer) => answer()),
+        url: '',
+    };
     site.url = await serve_with(site_file(file), (response, bytes) => {
         ask();
         if (response.req.url.endsWith('?now')) {
@@ -36,14 +41,15 @@ function note_waits() {
     globalThis.waits = [];
     globalThis.called = [];
     const { open } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.open = function noted(method, address, ...rest) {
+    XMLHttpRequest.prototype.open = /** @this {XMLHttpRequest} @param {string} method @param {string} address @param {any[]} rest */ function noted(method, address, ...rest) {
         globalThis.waits.push(address);
-        return open.call(this, method, `${address}?now`, ...rest);
+        return /** @type {any} */ (open).call(this, method, `${address}?now`, ...rest);
     };
     const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = (module, imports) => {
+    /** @type {any} */ (WebAssembly).instantiate = (/** @type {WebAssembly.Module} */ module, /** @type {any} */ imports) => {
+        /** @param {string} part */
         const noted = (part) => ({
-            get: (_, place) => (...args) => {
+            get: (/** @type {object} */ _, /** @type {string} */ place) => (/** @type {any[]} */ ...args) => {
                 globalThis.called.push(place);
                 return imports[part][place](...args);
             },
@@ -56,6 +62,7 @@ function note_waits() {
 }
 
 // The functions that have these places in the table, if the site is this build's.
+/** @param {string[]} places */
 function names_of(places) {
     const file = new URL('../../build/wasm/parts/places.txt', import.meta.url);
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -111,7 +118,7 @@ describe('parts', () => {
         await page.load();
         await site.asked;
         await new players.twin(page).press('library');
-        assert.ok((await page.page.evaluate(() => globalThis.waits)).some((address) => address.includes('app-second')));
+        assert.ok((await page.page.evaluate(() => globalThis.waits)).some((/** @type {string} */ address) => address.includes('app-second')));
         site.release();
         await page.until(async () => (await asked_for(page)).includes('de'), 'what comes after it');
         const compiled = await page.page.evaluate(() => globalThis.compiled);
@@ -156,7 +163,7 @@ describe('parts', () => {
                     return false;
                 };
                 const { setTimeout } = globalThis;
-                globalThis.setTimeout = (call, time, ...rest) => {
+                /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ call, /** @type {number} */ time, /** @type {any[]} */ ...rest) => {
                     if (time === 30_000) globalThis.pass = call;
                     else return setTimeout(call, time, ...rest);
                 };
@@ -179,6 +186,7 @@ describe('parts', () => {
     });
 
     // Of the files that it may not need, those which the page has asked for; without ending or hash.
+    /** @param {Page} page */
     const asked_for = (page) =>
         page.page.evaluate(() => {
             const files = performance.getEntriesByType('resource').map(({ name }) => /\/static\/(?:app-)?([a-z.-]+)-[0-9a-f]{8}\.(?:wasm|txt)$/.exec(name)?.[1]);

@@ -1,4 +1,6 @@
 // Every game, whole, to its end, with nothing on the console; one of them in all four ways.
+/** @import { Page } from './page.mjs' */
+/** @import { Game } from './types.d.ts' */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { takes, turn } from './browsers.mjs';
@@ -6,11 +8,13 @@ import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
+/** @param {Page} page @param {Game} game */
 async function assert_over(page, game) {
     assert.ok((await page.said()).endsWith(game.ends), await page.said());
     assert.equal((await page.node('result')).role, 'dialog');
 }
 
+/** @param {ReturnType<typeof session>} here @param {Game} game @param {string} way */
 async function play(here, game, way) {
     const page = await here.open(players[way].screen);
     const player = new players[way](page);

@@ -1,5 +1,8 @@
 // Four ways to use the page. Each press(id) activates the element with that id once and waits until everything is at
 // rest.
+/** @import { KeyInput } from 'puppeteer-core' */
+/** @import { Page } from './page.mjs' */
+
 import assert from 'node:assert/strict';
 
 // The smallest layout with three columns: browsers without a graphics card draw every pixel themselves.
@@ -9,10 +12,12 @@ const desk = { width: 1100, height: 620 };
 class Mouse {
     static screen = desk;
 
+    /** @param {Page} page */
     constructor(page) {
         this.page = page;
     }
 
+    /** @param {string} id */
     async press(id) {
         // What the pointer leaves may have shown something that moved the element.
         await this.page.page.mouse.move(...(await this.page.centre(id)));
@@ -30,16 +35,19 @@ class Mouse {
 class Touch {
     static screen = { width: 390, height: 844 };
 
+    /** @param {Page} page */
     constructor(page) {
         this.page = page;
     }
 
+    /** @param {string} id */
     async press(id) {
         const [x, y] = await this.page.centre(id);
         await this.page.after('pointerup', () => this.page.page.touchscreen.tap(x, y));
     }
 }
 
+/** @type {[x: number, y: number, key: KeyInput][]} */
 const arrows = [
     [1, 0, 'ArrowRight'],
     [-1, 0, 'ArrowLeft'],
@@ -51,22 +59,25 @@ const arrows = [
 class Keyboard {
     static screen = desk;
 
+    /** @param {Page} page */
     constructor(page) {
         this.page = page;
     }
 
+    /** @param {KeyInput} key */
     async #key(key) {
         await this.page.after('keydown', () => this.page.page.keyboard.press(key));
     }
 
     // Moves to the element with this id, or to the cell of the board that Tab reaches; never out of the page, to the
     // browser's own controls.
+    /** @param {string} id */
     async #tab_to(id) {
         for (let i = 0; i < 150; i++) {
             const way = await this.page.page.evaluate((wanted) => {
-                const at = document.activeElement;
+                const at = /** @type {HTMLElement} */ (document.activeElement);
                 if (wanted === '' ? at.getAttribute('role') === 'gridcell' : at.dataset?.id === wanted) return 'there';
-                const stops = [...document.querySelectorAll('#twin [data-id]')];
+                const stops = globalThis.things();
                 const to = stops.find((stop) => (wanted === '' ? stop.matches('[role=gridcell][tabindex="0"]') : stop.dataset.id === wanted));
                 return at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING && !at.contains(to) ? 'back' : 'on';
             }, id);
@@ -78,6 +89,7 @@ class Keyboard {
         assert.fail(`Tab does not lead to ${id || 'the board'}, but last to ${await this.page.focused()}`);
     }
 
+    /** @param {string} id */
     async #walk_to(id) {
         const middles = new Map((await this.page.nodes()).map(({ id: cell, box }) => [cell, [box.x + box.width / 2, box.y + box.height / 2]]));
         const [x, y] = middles.get(id);
@@ -85,16 +97,18 @@ class Keyboard {
         for (let i = 0; i < 60; i++) {
             if (at === id) return;
             const [from_x, from_y] = middles.get(at);
-            const along = arrows.map(([dx, dy, key]) => [dx * (x - from_x) + dy * (y - from_y), key]);
-            await this.page.page.keyboard.press(along.sort(([a], [b]) => b - a)[0][1]);
+            const along = arrows.map(([dx, dy, key]) => ({ key, way: dx * (x - from_x) + dy * (y - from_y) }));
+            await this.page.page.keyboard.press(along.sort((a, b) => b.way - a.way)[0].key);
             at = await this.page.page.evaluate(async (left) => {
-                for (let frames = 0; frames < 100 && document.activeElement?.dataset?.id === left; frames++) await globalThis.frame();
-                return document.activeElement?.dataset?.id ?? '';
+                const id_of_focus = () => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.id;
+                for (let frames = 0; frames < 100 && id_of_focus() === left; frames++) await globalThis.frame();
+                return id_of_focus() ?? '';
             }, at);
         }
         assert.fail(`the arrows do not lead to ${id}`);
     }
 
+    /** @param {string} id */
     async press(id) {
         const { role } = await this.page.node(id);
         if (role === 'gridcell') {
@@ -111,14 +125,16 @@ class Keyboard {
 class Twin {
     static screen = desk;
 
+    /** @param {Page} page */
     constructor(page) {
         this.page = page;
     }
 
+    /** @param {string} id */
     async press(id) {
         await this.page.node(id);
         await this.page.page.evaluate((wanted) => {
-            const element = [...document.querySelectorAll('#twin [data-id]')].find(({ dataset }) => dataset.id === wanted);
+            const element = globalThis.things().find(({ dataset }) => dataset.id === wanted);
             element.focus();
             element.click();
         }, id);
@@ -126,9 +142,13 @@ class Twin {
     }
 }
 
+/** @typedef {Mouse | Touch | Keyboard | Twin} Player */
+
+/** @type {Record<string, typeof Mouse | typeof Touch | typeof Keyboard | typeof Twin>} */
 export const players = { mouse: Mouse, touch: Touch, keyboard: Keyboard, twin: Twin };
 
 // Drags over the points in small steps, as a hand moves.
+/** @param {Page} page @param {string} way @param {[x: number, y: number][]} points */
 export async function drag(page, way, ...points) {
     const [[x, y], ...others] = points;
     await page.after('pointerup', async () => {

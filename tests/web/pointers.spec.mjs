@@ -1,5 +1,6 @@
 // Pens with the hand beside them, pointers whose release never comes, wheels and trackpads, input methods; and what is read
 // aloud on the way.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -25,6 +26,7 @@ async function sit_down() {
     return { page, player };
 }
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 // P and p: the pen goes down and up; M: it moves to the cell; H and h: the hand does, beside it; m: the hand moves.
@@ -37,14 +39,15 @@ for (const order of ['PHMph', 'HPmMph', 'PHMhp', 'HPmMhp', 'PHmMmph']) {
         await page.page.evaluate(
             async (steps, [start, end, palm]) => {
                 const { point } = globalThis;
+                /** @type {Record<string, () => Promise<void>>} */
                 const does = {
                     P: () => point('pen', 'down', start),
                     M: async () => {
-                        for (const part of [0.3, 0.6, 1]) await point('pen', 'move', start.map((at, i) => at + part * (end[i] - at)));
+                        for (const part of [0.3, 0.6, 1]) await point('pen', 'move', /** @type {[number, number]} */ (start.map((at, i) => at + part * (end[i] - at))));
                     },
                     p: () => point('pen', 'up', end),
                     H: () => point('touch', 'down', palm),
-                    m: () => point('touch', 'move', palm.map((at) => at + 5)),
+                    m: () => point('touch', 'move', /** @type {[number, number]} */ (palm.map((at) => at + 5))),
                     h: () => point('touch', 'up', palm),
                 };
                 for (const step of steps) await does[step]();
@@ -55,6 +58,7 @@ for (const order of ['PHMph', 'HPmMph', 'PHMhp', 'HPmMhp', 'PHmMmph']) {
         await page.settle();
         const after = await board(page);
         assert.notDeepEqual(after, before);
+        /** @param {string[]} cells @param {string} id */
         const at = (cells, id) => cells.find((cell) => cell.startsWith(`${id} `)).split(', ')[1];
         assert.equal(at(after, to), at(before, from));
         page.assert_quiet();
@@ -87,14 +91,16 @@ test_in_turn('a notch of the wheel is a ply, a flick of the trackpad a few, and 
     const [x, y] = await page.centre(to);
     await page.page.mouse.move(x, y);
     const at = () => page.page.evaluate(() => Number(document.querySelector('[data-id=timeline]').getAttribute('aria-valuenow')));
-    const turned = async (events) => {
+    const turned = async (/** @type {number[][]} */ events) => {
         const before = await at();
         await page.page.evaluate(
             async (list, clientX, clientY) => {
                 for (const [deltaX, deltaY] of list) document.elementFromPoint(clientX, clientY).dispatchEvent(new WheelEvent('wheel', { deltaX, deltaY, clientX, clientY, bubbles: true, cancelable: true }));
                 await new Promise((done) => setTimeout(done, 400));
             },
-            ...[events, x, y],
+            events,
+            x,
+            y,
         );
         await page.settle();
         return before - (await at());
@@ -108,6 +114,7 @@ test_in_turn('a notch of the wheel is a ply, a flick of the trackpad a few, and 
 
 test_in_turn('keys of an input method are left alone, and signs need not be plain', async () => {
     const { page } = await sit_down();
+    /** @param {string} key @param {KeyboardEventInit} more */
     const taken = (key, more) =>
         page.page.evaluate(
             (wanted, rest) => {
@@ -115,10 +122,11 @@ test_in_turn('keys of an input method are left alone, and signs need not be plai
                 document.getElementById('stage').dispatchEvent(event);
                 return event.defaultPrevented;
             },
-            ...[key, more],
+            key,
+            more,
         );
     for (const more of [{ isComposing: true }, { keyCode: 229 }]) assert.equal(await taken('?', more), false);
-    for (const [key, more] of [['?', { ctrlKey: true, altKey: true }], ['？', {}]]) {
+    for (const [key, more] of Object.entries({ '?': { ctrlKey: true, altKey: true }, '？': {} })) {
         assert.equal(await taken(key, more), true, key);
         await page.settle();
         assert.ok(await page.shows('keys-list'), `${key} shows the keys`);
@@ -135,16 +143,16 @@ test_in_turn('an arrow key says the cell and nothing else, and notation is not t
     await page.settle();
     await page.page.evaluate(() => {
         globalThis.said = [];
-        const hear = (all) => {
+        const hear = (/** @type {MutationRecord[]} */ all) => {
             for (const { target } of all) {
-                const element = target.nodeType === 3 ? target.parentElement : target;
+                const element = target instanceof Element ? target : target.parentElement;
                 const live = element?.closest('[aria-live], [role=status]');
                 if (live) globalThis.said.push(live.textContent);
             }
         };
         new MutationObserver(hear).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
-    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowRight']) {
+    for (const key of /** @type {const} */ (['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowRight'])) {
         await page.page.keyboard.press(key);
         await page.settle();
     }

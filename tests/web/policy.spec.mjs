@@ -19,7 +19,9 @@ function note_violations() {
 
 test('under the policy of the headers everything works, and nobody else is asked for anything', async () => {
     const page = await here.open({ ...players.twin.screen, own: true, load: false, before: note_violations });
+    /** @type {string[]} */
     const requests = [];
+    /** @type {string[]} */
     const policies = [];
     page.page.on('request', (request) => requests.push(request.url()));
     page.page.on('response', (response) => {
@@ -68,8 +70,9 @@ test('what gets into the page does not become a script', async () => {
                 document.body.append(script);
             },
             'a Worker': () => new Worker(program),
-            'another policy': () => globalThis.trustedTypes.createPolicy('other', {}),
+            'another policy': () => globalThis.trustedTypes.createPolicy('other', /** @type {any} */ ({})),
         };
+        /** @type {Record<string, boolean>} */
         const refused = {};
         for (const [name, attempt] of Object.entries(tries)) {
             try {
@@ -88,5 +91,5 @@ test('what gets into the page does not become a script', async () => {
         assert.equal(outcome.injected, false);
     }
     assert.ok((await page.page.evaluate(() => globalThis.violations)).length > 0);
-    assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+    assert.equal(await page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => box.hidden), true);
 });

@@ -1,4 +1,6 @@
 // Puzzles: solved, failed, with hints, saved; and found in the player's own match by the Worker.
+/** @import { Page } from './page.mjs' */
+/** @import { KeyInput } from 'puppeteer-core' */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -9,14 +11,20 @@ import { store } from './storage.mjs';
 
 const here = session({ still: true });
 
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
-const shipped = (game) => JSON.parse(readFileSync(new URL(`../../assets/games/${game}/puzzles.json`, import.meta.url))).puzzles;
+/** @param {string} game */
+/** @typedef {{ themes: string[], asks: { ply: number }[], line: string[], position: string }} Puzzle */
+
+/** @param {string} game @returns {Puzzle[]} */
+const shipped = (game) => JSON.parse(readFileSync(new URL(`../../assets/games/${game}/puzzles.json`, import.meta.url), 'utf8')).puzzles;
 
 // Types an action on the board and plays it.
+/** @param {Page} page @param {string} action */
 async function type(page, action) {
     await page.page.keyboard.press('Shift'); // no pointer any more: letters are not commands, but typed
     await page.page.focus('#twin [data-id^="cell:"][tabindex="0"], #twin [data-id^="cell:"]');
-    for (const key of [...action, 'Enter']) await page.after('keydown', () => page.page.keyboard.press(key));
+    for (const key of /** @type {KeyInput[]} */ ([...action, 'Enter'])) await page.after('keydown', () => page.page.keyboard.press(key));
 }
 
 for (const way of takes(0) ? ['touch'] : ['keyboard']) {
@@ -24,7 +32,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         const puzzles = shipped('nerdchess');
-        const about = ({ themes }) => themes.includes('defence');
+        const about = (/** @type {Puzzle} */ { themes }) => themes.includes('defence');
         const number = puzzles.findIndex((each) => about(each) && each.asks.length === 1) + 1; // one that asks for a second action
         const puzzle = puzzles[number - 1];
         const [{ ply: next }] = puzzle.asks;
@@ -92,6 +100,7 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
     await page.until(async () => /found in this game/.test(await label(page, 'puzzles:mining')), 'the end of the search', 400);
     // Stopped at once, before a fast machine has finished such a short match.
     await page.page.evaluate(async () => {
+        /** @param {string} id */
         const button = (id) => globalThis.things().find(({ dataset }) => dataset.id === id);
         button('puzzles:find').click();
         while (!button('puzzles:stop')) await globalThis.frame();

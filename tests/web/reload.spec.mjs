@@ -1,4 +1,7 @@
 // After a reload everything is where it was.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
+/** @import { Game } from './types.d.ts' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -11,18 +14,22 @@ import { kept, store } from './storage.mjs';
 const here = session({ still: true });
 
 // The board as a screen reader reads it.
+/** @param {Page} page */
 async function board(page) {
     return (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 }
 
+/** @param {Page} page */
 const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label }) => label);
 
+/** @param {Player} player @param {Game} game @param {number} from @param {number} [to] */
 async function play(player, { turns }, from, to) {
     for (const { press } of turns.slice(from, to)) {
         for (const id of press) await player.press(id);
     }
 }
 
+/** @param {Game} game @param {number} turns */
 async function sit_down(game, turns) {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
@@ -75,7 +82,7 @@ test_in_turn('the start page stays the start page, and offers to continue', asyn
 function count_waits() {
     const { open } = XMLHttpRequest.prototype;
     globalThis.waits = 0;
-    XMLHttpRequest.prototype.open = function counted(...what) {
+    XMLHttpRequest.prototype.open = /** @this {XMLHttpRequest} @param {any} what */ function counted(...what) {
         globalThis.waits += 1;
         return open.apply(this, what);
     };
@@ -114,7 +121,7 @@ test_in_turn('what cannot be read is told and put aside', async () => {
     await page.page.evaluate(() => {
         const make = URL.createObjectURL;
         URL.createObjectURL = (file) => {
-            globalThis.saved = file.text();
+            globalThis.saved = /** @type {Blob} */ (file).text();
             return make(file);
         };
         const click = HTMLAnchorElement.prototype.click;
@@ -227,6 +234,7 @@ test_in_turn('a trap while a match is restored is not repeated at the next load'
 });
 
 // Runs in the page before its scripts: forbids these ways to store anything.
+/** @param {string[]} names */
 const forbid = (...names) => names.forEach((name) =>
     Object.defineProperty(globalThis, name, {
         get() {

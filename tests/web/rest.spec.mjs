@@ -1,4 +1,5 @@
 // While nothing happens, nothing is drawn and the processor is idle.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,16 +8,19 @@ import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 
 const here = session();
+/** @param {number} seconds */
 const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
 // The processor time so far, in seconds, of the browser's processes that run and draw pages.
+/** @param {number} root */
 function processor_seconds(root) {
     const parents = new Map(
         execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
             .trim()
             .split('\n')
-            .map((line) => line.trim().split(/\s+/).map(Number)),
+            .map((line) => /** @type {[pid: number, parent: number]} */ (line.trim().split(/\s+/).map(Number))),
     );
+    /** @type {(pid: number) => boolean} */
     const below = (pid) => pid === root || (parents.has(pid) && below(parents.get(pid)));
     let ticks = 0;
     for (const pid of parents.keys()) {
@@ -34,6 +38,7 @@ function processor_seconds(root) {
     return ticks / 100;
 }
 
+/** @param {Page} page */
 async function assert_rest(page) {
     await page.settle();
     await pause(1); // for what the browser itself does after drawing
@@ -62,6 +67,7 @@ test_in_turn('nothing is drawn at rest, and a touch of the pointer wakes it', as
 test_in_turn('a frame asks the graphics nothing, and is not drawn when it is the same as the last', async () => {
     const page = await here.open();
     const [x, y] = await page.centre(`two:${games[0].id}`);
+    /** @param {number} dx */
     const move = async (dx) => {
         const before = await page.drawing();
         await page.page.mouse.move(x + dx, y);

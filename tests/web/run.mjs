@@ -15,6 +15,7 @@ import { names } from './browsers.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
+/** @param {string} message */
 function fail(message) {
     console.error(`run: ${message}`);
     process.exit(2);
@@ -36,9 +37,11 @@ function read_arguments() {
         const unknown = (values.browser ?? []).find((browser) => !all.includes(browser));
         if (unknown) fail(`no browser ${unknown}: ${all.join(' or ')}`);
         if (!existsSync(join(site, 'index.html'))) fail(`no site at ${site}: run build-wasm.sh`);
+        /** @param {string} file */
         const wanted = (file) => positionals.length === 0 || positionals.some((part) => file.includes(part));
+        /** @param {string} ending */
         const specs = (ending) => readdirSync(here).filter((file) => file.endsWith(ending) && wanted(file)).sort();
-        const specs_of = (browser) => specs(values.slow ? '.slow.mjs' : browser === 'webkit' ? '.webkit.mjs' : '.spec.mjs');
+        const specs_of = (/** @type {string} */ browser) => specs(values.slow ? '.slow.mjs' : browser === 'webkit' ? '.webkit.mjs' : '.spec.mjs');
         const chosen = values.browser ?? (values['write-goldens'] ? names.slice(0, 1) : values.slow ? names : all);
         const browsers = chosen.filter((browser) => specs_of(browser).length > 0);
         if (browsers.length === 0) fail('no such spec');
@@ -61,8 +64,12 @@ if (!process.env.DISPLAY) {
 }
 
 // Runs these specs in this browser, and prints what they said when they end.
+/** @typedef {{ browser: string, failed: string[], ok: boolean, seconds: number, again?: string[] }} Result */
+
+/** @param {string} browser @param {string[]} files @returns {Promise<Result>} */
 function run(browser, files) {
     const started = Date.now();
+    /** @type {Buffer[]} */
     const said = [];
     const child = spawn(process.execPath, ['--test-reporter=spec', join(here, 'specs.mjs'), ...files.map((file) => join(here, file))], {
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -55,6 +55,7 @@ await page.page.evaluateOnNewDocument(watch);
 
 let made = 0;
 
+/** @param {string} screen */
 async function shoot(screen) {
     for (const size of sizes) {
         await page.page.setViewport(size);

@@ -5,11 +5,14 @@ import { extname, join } from 'node:path';
 import { after } from 'node:test';
 import { site_folder } from './page.mjs';
 
+/** @type {Record<string, string>} */
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
 // The site, with one file answered by answer(response, bytes). Returns its address. All servers are closed at the end,
 // since a browser may ask for a page's icon when the next test has begun.
+/** @type {import('node:http').Server[]} */
 const servers = [];
+/** @param {string} file @param {(response: import('node:http').ServerResponse, bytes: Buffer) => void} answer */
 export async function serve_with(file, answer) {
     const server = createServer((request, response) => {
         const { pathname } = new URL(request.url, 'http://localhost');
@@ -18,9 +21,9 @@ export async function serve_with(file, answer) {
         if (pathname === `/${file}`) answer(response, readFileSync(path));
         else response.end(readFileSync(path));
     });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
     servers.push(server);
-    return `http://127.0.0.1:${server.address().port}/`;
+    return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
 }
 
 after(() => {

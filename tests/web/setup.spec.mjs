@@ -1,4 +1,6 @@
 // Setting up a match: an option with few values, and a number that is drawn or typed.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -10,10 +12,12 @@ const here = session({ still: true });
 // Two ways in each browser.
 const ways = takes(0) ? ['mouse', 'twin'] : ['touch', 'keyboard'];
 
+/** @param {Page} page @param {string} sentence */
 async function says(page, sentence) {
     return (await page.nodes()).some(({ label }) => label === sentence);
 }
 
+/** @param {string} way @param {string} set_up */
 async function open(way, set_up) {
     const page = await here.open(players[way].screen);
     const player = new players[way](page);
@@ -22,9 +26,11 @@ async function open(way, set_up) {
     return { page, player };
 }
 
-const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) => field.value);
+/** @param {Page} page @param {string} id */
+const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (/** @type {HTMLInputElement} */ field) => field.value);
 
 // Puts the caret into the field in each way, and types over its contents.
+/** @param {Page} page @param {Player} player @param {string} way @param {string} id @param {string} text */
 async function type(page, player, way, id, text) {
     if (way === 'keyboard') {
         await player.press(`${id}:anew`); // the stop after the field; Enter in the field itself would begin
@@ -41,6 +47,7 @@ async function type(page, player, way, id, text) {
     await page.settle();
 }
 
+/** @param {Page} page @param {Player} player @param {string} id */
 async function use(page, player, id) {
     if (!(await page.shows(id))) await player.press('menu');
     await player.press(id);
@@ -48,6 +55,7 @@ async function use(page, player, id) {
     await page.page.waitForSelector('#twin [data-id="setup"]');
 }
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('cell:')).map(({ label }) => label);
 
 for (const way of ways) {
@@ -100,6 +108,7 @@ test_in_turn('what is typed between a frame and its news stays', async () => {
     const { page } = await open('mouse', 'setup:super-heroes');
     const values = await page.page.evaluate(async () => {
         const field = document.querySelector('#twin [data-id="setup:seed"]');
+        /** @param {string} text */
         const type = (text) => {
             field.value = text;
             field.dispatchEvent(new Event('input', { bubbles: true }));

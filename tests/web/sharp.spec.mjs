@@ -1,9 +1,11 @@
 // The canvas has exactly as many pixels as the screen has under it, and the twin lies over what is drawn.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { session } from './page.mjs';
 
+/** @param {Page} page */
 function surface(page) {
     return page.page.evaluate(() => {
         const canvas = document.getElementById('canvas');
@@ -13,6 +15,7 @@ function surface(page) {
     });
 }
 
+/** @param {Page} page @param {number} ratio */
 async function assert_sharp(page, ratio) {
     const { pixels, box, inner, ratio: told } = await surface(page);
     assert.ok(Math.abs(told - ratio) < 0.02, `ratio ${told}, not ${ratio}`);

@@ -15,4 +15,4 @@ after(async () => {
     await close_all();
     setTimeout(() => process.exit(), 5_000).unref();
 });
-for (const file of process.argv.slice(2)) await import(pathToFileURL(file));
+for (const file of process.argv.slice(2)) await import(pathToFileURL(file).href);

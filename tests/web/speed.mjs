@@ -21,6 +21,7 @@ const games_folder = join(dirname(fileURLToPath(import.meta.url)), '../games');
 const games = positionals.length > 0 ? positionals : readdirSync(games_folder);
 
 // Where a site has this file of the engine; undefined if it has none.
+/** @param {string} site @param {RegExp} pattern */
 function path_of(site, pattern) {
     for (const folder of ['static', '.']) {
         const found = existsSync(join(site, folder)) && readdirSync(join(site, folder)).find((name) => pattern.test(name));
@@ -30,15 +31,18 @@ function path_of(site, pattern) {
 }
 
 // Runs in the page: a Worker of the engine, to which search() sends a position.
+/** @param {string} script @param {string} program @param {string | undefined} network @param {string} game */
 async function start_engine(script, program, network, game) {
     const module = await WebAssembly.compile(await (await fetch(program)).arrayBuffer());
     const worker = new Worker(script);
-    const heard = (wanted) => new Promise((done) => (worker.onmessage = ({ data }) => wanted(data) && done()));
+    /** @type {(wanted: (line: string) => unknown) => Promise<unknown>} */
+    const heard = (wanted) => new Promise((done) => (worker.onmessage = ({ data }) => wanted(data) && done(undefined)));
     const ready = heard(() => true);
     worker.postMessage(module);
     await ready;
     if (network) worker.postMessage({ game, network: await (await fetch(network)).arrayBuffer() });
     globalThis.search = async (position, nodes) => {
+        /** @type {Record<string, number>} */
         const figures = {};
         let refused = '';
         const over = heard((line) => {
@@ -65,6 +69,7 @@ for (const [game, name = game] of games.map((words) => words.split(':'))) {
         const server = await serve(site, 0);
         const page = await browser.newPage();
         await page.goto(`${server.url}LICENSE.txt`);
+        /** @param {string} stem @param {string} ending */
         const address = (stem, ending) => {
             const path = path_of(site, new RegExp(`^${stem}(-\\w{8})?\\.${ending}$`));
             return path && server.url + path;

@@ -1,4 +1,5 @@
 // How the page starts, and what it says if it cannot.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +8,10 @@ import { games } from './games.mjs';
 import { session, site_file, site_folder } from './page.mjs';
 import { serve_with } from './serve_with.mjs';
 
+/** @param {Page} page */
 async function failure_of(page) {
     await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
-    return page.page.$eval('#failure', (box) => ({
+    return page.page.$eval('#failure', (/** @type {HTMLElement} */ box) => ({
         title: box.querySelector('h2').textContent,
         advice: box.querySelector('p').textContent,
         details: box.querySelector('pre').textContent,
@@ -23,11 +25,11 @@ describe('start', () => {
     test('loads without a word on the console', async () => {
         const page = await here.open({ ratio: 1 });
         page.assert_quiet();
-        const { width, height } = await page.page.$eval('#canvas', ({ width, height }) => ({ width, height }));
+        const { width, height } = await page.page.$eval('#canvas', (/** @type {HTMLCanvasElement} */ { width, height }) => ({ width, height }));
         assert.deepEqual([width, height], [1366, 768]);
         assert.ok((await page.drawing()).draws > 0);
         assert.ok((await page.nodes()).some(({ role }) => role === 'h1'));
-        assert.equal(await page.page.$eval('#stage', (stage) => stage.inert), false);
+        assert.equal(await page.page.$eval('#stage', (/** @type {HTMLInputElement} */ stage) => stage.inert), false);
     });
 
     test('says in every language that it needs scripts, where none may run', async () => {
@@ -45,6 +47,7 @@ describe('start', () => {
     });
 
     test('the bar tells the bytes that have arrived', async () => {
+        /** @type {{ response: import('node:http').ServerResponse, bytes: Buffer } | undefined} */
         let program;
         const url = await serve_with(site_file('app.wasm'), (response, bytes) => {
             response.writeHead(200, { 'Content-Length': bytes.length });
@@ -55,7 +58,7 @@ describe('start', () => {
         const script_bytes = statSync(join(site_folder, site_file('app.js'))).size;
         while (!program) await new Promise((done) => setTimeout(done, 20));
         const { response, bytes } = program;
-        const bar = () => page.page.$eval('#progress', ({ value, max }) => ({ value, max }));
+        const bar = () => page.page.$eval('#progress', (/** @type {HTMLProgressElement} */ { value, max }) => ({ value, max }));
         let sent = 0;
         for (const part of [0.25, 0.5, 0.75]) {
             const upto = Math.round(bytes.length * part);
@@ -73,7 +76,7 @@ describe('start', () => {
     test('shows a board while it loads: of the game in the address, or else of the first', async () => {
         const url = await serve_with(site_file('app.wasm'), () => {});
         const page = await here.open({ url, load: false, own: true });
-        for (const [hash, { id }] of [['', games[0]], [`#/${games.at(-1).id}`, games.at(-1)]]) {
+        for (const [hash, { id }] of Object.entries({ '': games[0], [`#/${games.at(-1).id}`]: games.at(-1) })) {
             await page.page.goto('about:blank');
             await page.page.goto(`${url}${hash}`, { waitUntil: 'domcontentloaded' });
             await page.page.waitForFunction(
@@ -141,7 +144,7 @@ describe('start', () => {
         await page.settle();
         const after = await page.page.screenshot({ encoding: 'base64' });
         assert.ok(after === before, 'the picture differs');
-        assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+        assert.equal(await page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => box.hidden), true);
     });
 });
 

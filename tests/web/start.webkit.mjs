@@ -18,6 +18,7 @@ after(async () => {
 });
 
 // For people to look at.
+/** @param {string} name */
 async function keep_picture(name) {
     const folder = join(site_folder, '../webkit');
     mkdirSync(folder, { recursive: true });
@@ -26,7 +27,7 @@ async function keep_picture(name) {
 
 const moves = async () => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label }) => label);
 
-const play = async (turns) => {
+const play = async (/** @type {import('./types.d.ts').Game['turns']} */ turns) => {
     for (const { press } of turns) for (const id of press) await page.press(id);
 };
 

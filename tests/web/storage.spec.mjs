@@ -1,5 +1,6 @@
 // The browser's database under a match: what is written, and what happens when it is full, damaged, closed, newer, or
 // the tab ends in the middle of a write. Nothing that has arrived there is lost.
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -14,15 +15,19 @@ const here = session({ still: true });
 const [game, other] = games;
 const name = `motley-match-${game.id}`;
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+/** @param {Page} page */
 const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
 
+/** @param {Player} player @param {number} from @param {number} to */
 async function play(player, from, to) {
     for (const { press } of game.turns.slice(from, to)) {
         for (const id of press) await player.press(id);
     }
 }
 
+/** @param {number} turns */
 async function sit_down(turns, options = {}) {
     const page = await here.open({ ...players.twin.screen, ...options });
     const player = new players.twin(page);
@@ -76,15 +81,18 @@ test('a write that fails later is told, copied, and made good', async () => {
 });
 
 // Runs in the page: changes an entry of a text's log, or removes it.
+/** @param {string} key @param {number} number @param {string} how */
 async function damage(key, number, how) {
-    const db = await new Promise((done) => (indexedDB.open('motley').onsuccess = ({ target }) => done(target.result)));
+    /** @type {(request: IDBRequest<any>) => Promise<any>} */
+    const answer = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
+    const db = await answer(indexedDB.open('motley'));
     const log = db.transaction('log', 'readwrite').objectStore('log');
     if (how === 'removed') {
-        await new Promise((done) => (log.delete([key, number]).onsuccess = done));
+        await answer(log.delete([key, number]));
     } else {
-        const entry = await new Promise((done) => (log.get([key, number]).onsuccess = ({ target }) => done(target.result)));
+        const entry = await answer(log.get([key, number]));
         entry[entry.length - 3] ^= 1;
-        await new Promise((done) => (log.put(entry, [key, number]).onsuccess = done));
+        await answer(log.put(entry, [key, number]));
     }
     db.close();
 }
@@ -127,7 +135,7 @@ test('a database of a newer version is left alone, and told', async () => {
             const request = indexedDB.open('motley', 1000);
             request.onsuccess = () => {
                 request.result.close();
-                done();
+                done(undefined);
             };
         });
     await page.page.evaluate(make_newer);
@@ -179,13 +187,13 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
             let opened = 0;
             const { transaction } = IDBDatabase.prototype;
             IDBDatabase.prototype.transaction = function (...rest) {
-                if (this.number <= globalThis.lost) throw new DOMException('Connection to Indexed Database server lost', globalThis.why);
+                if (/** @type {any} */ (this).number <= globalThis.lost) throw new DOMException('Connection to Indexed Database server lost', globalThis.why);
                 return transaction.apply(this, rest);
             };
             const { open } = IDBFactory.prototype;
             IDBFactory.prototype.open = function (...rest) {
                 const request = open.apply(this, rest);
-                request.addEventListener('success', () => (request.result.number = opened += 1));
+                request.addEventListener('success', () => (/** @type {any} */ (request.result).number = opened += 1));
                 return request;
             };
             globalThis.lose = (name) => Object.assign(globalThis, { lost: opened, why: name });
@@ -210,7 +218,8 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
 // gives it up soon.
 function with_late_database() {
     if (sessionStorage.getItem('late') === null) return;
-    const held = [];
+    /** @type {IDBRequest[]} */
+            const held = [];
     const { open } = IDBFactory.prototype;
     let late = true;
     IDBFactory.prototype.open = function (...what) {
@@ -227,7 +236,7 @@ function with_late_database() {
         for (const request of held) request.dispatchEvent(new Event('success'));
     };
     const wait = globalThis.setTimeout;
-    globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 8000 ? 200 : ms, ...rest);
+    /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ work, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => wait(work, ms === 8000 ? 200 : ms, ...rest);
 }
 
 test_in_turn('a database that answers late is told, and takes over what was played meanwhile', async () => {
@@ -270,7 +279,7 @@ test('a tab that ends in the middle of a write loses nothing that had arrived', 
             const begun = new Promise((done) => {
                 IDBTransaction.prototype.commit = function () {
                     commit.call(this);
-                    done();
+                    done(undefined);
                 };
             });
             globalThis.Module.ccall('motley_activate', null, ['string'], [id]);

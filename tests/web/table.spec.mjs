@@ -1,4 +1,6 @@
 // What can be done during a match besides playing, and what belongs to the page around it.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -16,11 +18,13 @@ async function sit_down(Player = players.mouse, options = {}) {
 }
 
 // The board as a screen reader reads it.
+/** @param {Page} page */
 async function board(page) {
     return (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 }
 
 // Uses a control, through the menu if the bar has no room for it.
+/** @param {Page} page @param {Player} player @param {string} id */
 async function use(page, player, id) {
     if (!(await page.shows(id))) await player.press('menu');
     await player.press(id);
@@ -70,6 +74,7 @@ test_in_turn('who presses twice begins one match and answers no question', async
     const { page, player } = await sit_down();
     const first = await board(page);
     await player.press('home');
+    /** @param {string} id */
     const twice = async (id) => {
         await page.page.mouse.click(...(await page.centre(id)), { count: 2 });
         await page.settle();
@@ -120,16 +125,16 @@ test_in_turn('keys that the app has no use for stay the browser’s', async () =
         addEventListener('keydown', (event) => event.defaultPrevented && globalThis.taken.push(event.key));
     });
     // On the board, letters spell actions.
-    for (const key of ['F2', 'PageDown']) await page.page.keyboard.press(key);
+    for (const key of /** @type {const} */ (['F2', 'PageDown'])) await page.page.keyboard.press(key);
     await page.page.keyboard.down('Control');
     await page.page.keyboard.press('ArrowLeft');
     await page.page.keyboard.up('Control');
     assert.deepEqual(await page.page.evaluate(() => globalThis.taken), []);
-    for (const key of ['ArrowRight', 'b']) await page.after('keydown', () => page.page.keyboard.press(key));
+    for (const key of /** @type {const} */ (['ArrowRight', 'b'])) await page.after('keydown', () => page.page.keyboard.press(key));
     assert.deepEqual(await page.page.evaluate(() => globalThis.taken.splice(0)), ['ArrowRight', 'b']);
     // Elsewhere they do not.
     await page.page.focus('#twin [data-id="menu"]');
-    for (const key of ['b', '+']) await page.page.keyboard.press(key);
+    for (const key of /** @type {const} */ (['b', '+'])) await page.page.keyboard.press(key);
     assert.deepEqual(await page.page.evaluate(() => globalThis.taken), []);
 });
 

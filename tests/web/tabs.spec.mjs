@@ -11,16 +11,22 @@ import { stored } from './storage.mjs';
 const here = session({ still: true });
 const [game] = games;
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 // Everything that the tabs save.
+/** @param {Page} page */
 const kept = async (page) => JSON.stringify(await stored(page));
-const says = (page) => page.page.$eval('#elsewhere', (bar) => !bar.hidden && bar.offsetHeight > 0);
+/** @param {Page} page */
+const says = (page) => page.page.$eval('#elsewhere', (/** @type {HTMLInputElement} */ bar) => !bar.hidden && bar.offsetHeight > 0);
+/** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
+/** @param {Page} page @param {number} turn */
 async function play(page, turn) {
     for (const id of game.turns[turn].press) await new players.twin(page).press(id);
 }
 
+/** @param {Parameters<typeof here.open>[0]} options */
 async function new_page(options) {
     const page = await here.open({ ...players.twin.screen, own: true, ...options });
     open.push(page);
@@ -37,12 +43,14 @@ async function sit_down(options = {}) {
 }
 
 // A tab that a test leaves open would play on. The last one first: one that follows reloads when the other is closed.
+/** @type {Page[]} */
 const open = [];
 afterEach(async () => {
     for (const page of open.splice(0).reverse()) if (!page.page.isClosed()) await page.close();
 });
 
 // Another tab in front that loads the page.
+/** @param {import('./types.d.ts').Script[]} scripts */
 async function another(...scripts) {
     const page = new Page(await here.browser.newPage(), here.server.url);
     open.push(page);
@@ -53,8 +61,10 @@ async function another(...scripts) {
     return page;
 }
 
+/** @param {Page} page */
 const told = (page) => page.page.waitForSelector('#elsewhere:not([hidden])');
 
+/** @param {Page} page */
 async function started(page) {
     await page.page.bringToFront();
     await page.page.waitForFunction(() => document.getElementById('start')?.hidden && document.getElementById('elsewhere').hidden, { polling: 50 });
@@ -62,12 +72,14 @@ async function started(page) {
 }
 
 // The tab shows the same board as the one that plays.
+/** @param {Page} page @param {string[]} wanted */
 async function shows_board(page, wanted) {
     await page.page.bringToFront();
     await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
     await page.until(async () => JSON.stringify(await board(page)) === JSON.stringify(wanted), 'the board of the other tab');
 }
 
+/** @param {Page} page */
 async function take_over(page) {
     await page.page.bringToFront();
     await page.page.click('#take');
@@ -75,6 +87,7 @@ async function take_over(page) {
 }
 
 // Whatever the tab does, the storage stays as it is, even if it behaves like a program that the browser had frozen.
+/** @param {Page} page */
 async function stays_silent(page) {
     const before = await kept(page);
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 }); // the program runs
@@ -86,7 +99,7 @@ async function stays_silent(page) {
         await new Promise((done) => setTimeout(done, 200));
     });
     assert.equal(await kept(page), before);
-    assert.equal(await page.page.$eval('#stage', (stage) => stage.inert), true);
+    assert.equal(await page.page.$eval('#stage', (/** @type {HTMLInputElement} */ stage) => stage.inert), true);
 }
 
 test('the second tab follows, takes over, and gives back', async () => {
@@ -176,8 +189,8 @@ test('the computer of a tab that has lost does not think on', async () => {
     const count = () => {
         const Real = globalThis.Worker;
         globalThis.workers = 0;
-        globalThis.Worker = class extends Real {
-            constructor(url) {
+        /** @type {any} */ (globalThis).Worker = class extends Real {
+            constructor(/** @type {string} */ url) {
                 super(url);
                 globalThis.workers += 1;
             }
@@ -249,6 +262,7 @@ test('a tab that has slept meanwhile overwrites nothing', async () => {
 test('a tab in the browser’s memory of pages lets others play, and overwrites nothing when it returns', async () => {
     const first = await sit_down();
     // A moment later, since the page may reload and then answers nothing.
+    /** @param {string} type */
     const transition = async (type) => {
         await first.page.evaluate((name) => void setTimeout(() => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))), type);
         await pause(50);
@@ -322,15 +336,16 @@ test('a reload never says it', async () => {
 
 // Runs in the page before its scripts: the small storage holds this, and what the page waits for once the lock is its own is
 // noted.
+/** @param {any} there */
 function note_wait(there) {
     if (!location.protocol.startsWith('http')) return;
     for (const [name, text] of Object.entries(there)) localStorage.setItem(name, text);
     const { request } = LockManager.prototype;
-    LockManager.prototype.request = function noted(name, options, received) {
+    /** @type {any} */ (LockManager.prototype).request = /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} received */ function noted(name, options, received) {
         return request.call(this, name, options, (lock) => {
             const later = globalThis.setTimeout;
             globalThis.waited = 0;
-            globalThis.setTimeout = (call, ms) => {
+            /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ call, /** @type {number} */ ms) => {
                 globalThis.waited = ms;
                 return later(call, ms);
             };
@@ -345,7 +360,7 @@ function note_wait(there) {
 
 test('a tab waits for what another one wrote last only where that may be on its way', async () => {
     const whole = 100; // ms
-    const waited = async (there) => {
+    const waited = async (/** @type {any} */ there) => {
         const page = await new_page({ load: false });
         await page.before(`(${note_wait})(${JSON.stringify(there)})`);
         await page.page.goto(`${page.url}?seed=${seed}`);
@@ -354,6 +369,7 @@ test('a tab waits for what another one wrote last only where that may be on its 
         await page.close();
         return ms;
     };
+    /** @param {number} ms */
     const ago = (ms) => Date.now() - ms;
     assert.equal(await waited({}), 0, 'nobody has played');
     assert.equal(await waited({ 'motley-tab': 'a' }), whole, 'it may have died just now');
@@ -389,7 +405,7 @@ test('a tab that was too late for its turn leaves the other one in peace', async
     const late = () => {
         const real = LockManager.prototype.request;
         let heard = Promise.resolve();
-        LockManager.prototype.request = function request(name, options, granted) {
+        /** @type {any} */ (LockManager.prototype).request = /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} granted */ function request(name, options, granted) {
             const asked = real.call(this, name, options, async (lock) => {
                 if (!document.body.classList.contains('follows')) {
                     new BroadcastChannel('turn').postMessage('granted');
@@ -410,7 +426,7 @@ test('a tab that was too late for its turn leaves the other one in peace', async
     const second_to_ask = () => {
         const real = LockManager.prototype.request;
         const chosen = new BroadcastChannel('turn');
-        LockManager.prototype.request = async function request(name, options, granted) {
+        /** @type {any} */ (LockManager.prototype).request = /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} granted */ async function request(name, options, granted) {
             if (options.steal) await new Promise((done) => (chosen.onmessage = done));
             return real.call(this, name, options, granted);
         };

@@ -1,4 +1,6 @@
 // The timeline of a match: scrubbed by mouse, finger and keys, while playing and in what was shared.
+/** @import { Page } from './page.mjs' */
+/** @import { KeyInput } from 'puppeteer-core' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -8,27 +10,33 @@ import { drag, players } from './players.mjs';
 const here = session({ still: true });
 const [game] = games;
 
+/** @param {Page} page */
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+/** @param {Page} page */
 const slider = (page, id = 'timeline') =>
     page.page.$eval(`#twin [data-id="${id}"]`, (node) => ({
         role: node.getAttribute('role'),
         now: Number(node.getAttribute('aria-valuenow')),
         most: Number(node.getAttribute('aria-valuemax')),
     }));
+/** @param {Page} page */
 const at = async (page) => (await slider(page)).now;
 
 // Points on the slider, as parts of its length.
+/** @param {Page} page @param {number[]} parts @returns {Promise<[x: number, y: number][]>} */
 async function points(page, ...parts) {
     const { box } = (await page.nodes()).find(({ id }) => id === 'timeline');
     const middle = box.y + box.height / 2;
     return parts.map((part) => [Math.min(Math.max(box.x + part * box.width, box.x + 2), box.x + box.width - 2), middle]);
 }
 
+/** @param {Page} page @param {KeyInput} name */
 async function key(page, name) {
     await page.after('keydown', () => page.page.keyboard.press(name));
     await page.settle();
 }
 
+/** @param {string} way */
 async function sit_down(way) {
     const page = await here.open({ ...players[way].screen, own: true });
     const player = new players[way](page);
@@ -110,7 +118,7 @@ test_in_turn('keys go along the match where nothing has the focus, as after a re
     await page.reload();
     assert.equal(await focused(), 'body');
     const { most } = await slider(page);
-    for (const [name, ply] of [['End', most], ['Home', 0]]) {
+    for (const [name, ply] of /** @type {[name: KeyInput, ply: number][]} */ ([['End', most], ['Home', 0]])) {
         await key(page, name);
         assert.equal(await at(page), ply);
     }

@@ -1,4 +1,5 @@
 // Playing by link: two people in two browser contexts, who share nothing but the links that they send each other.
+/** @import { Game } from './types.d.ts' */
 import assert from 'node:assert/strict';
 import { afterEach } from 'node:test';
 import { games, seed } from './games.mjs';
@@ -7,15 +8,20 @@ import { begin_anew, Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
+/** @type {Page[]} */
 const open = [];
+/** @type {import('puppeteer-core').BrowserContext[]} */
 const contexts = [];
+/** @typedef {Awaited<ReturnType<typeof person>>} Person */
 
 afterEach(async () => {
     for (const page of open.splice(0)) if (!page.page.isClosed()) await page.close();
     for (const context of contexts.splice(0)) await context.close();
 });
 
+/** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
+/** @param {Page} page */
 const squares = async (page) =>
     (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ label: words }) => words.split(/[,;]/).slice(0, 2).join());
 
@@ -41,6 +47,7 @@ async function person(link = '', screen = players.mouse.screen) {
     return { page, player };
 }
 
+/** @param {Person} who @param {string} link */
 async function follow({ page }, link) {
     await page.page.bringToFront();
     await page.follow(link);
@@ -48,6 +55,7 @@ async function follow({ page }, link) {
 }
 
 // Until what the link brought has been played through; it may begin a moment later.
+/** @param {Pick<Person, 'page'>} who */
 async function shown_whole({ page }) {
     let looks = 0;
     const at_rest = async () => {
@@ -57,12 +65,14 @@ async function shown_whole({ page }) {
     await page.until(at_rest, 'the friend’s turn to be shown');
 }
 
+/** @param {Person} one @param {string[]} ids */
 async function press(one, ...ids) {
     await one.page.page.bringToFront();
     for (const id of ids) await one.player.press(id);
 }
 
 // Sends the turn, and gives the link.
+/** @param {Person} one @param {string} name */
 async function send(one, name) {
     await one.page.until(() => one.page.shows('send-turn'), 'what is to be sent');
     await press(one, 'send-turn');
@@ -75,6 +85,7 @@ async function send(one, name) {
     return link.slice(link.indexOf('#'));
 }
 
+/** @param {Person} who @param {string} name */
 async function picture({ page }, name) {
     const folder = process.env.MOTLEY_PICTURES;
     if (!folder) return;
@@ -87,6 +98,7 @@ async function picture({ page }, name) {
     await page.settle();
 }
 
+/** @param {Game} game */
 async function invite(game, player = 1) {
     const host = await person();
     await press(host, `setup:${game.id}`, 'setup:with:friend', `setup:side:${player === 1 ? 'first' : 'second'}`);

@@ -14,8 +14,10 @@ for (const [i, { id }] of games.entries()) {
     test(`no rule of accessibility is broken on any screen of ${id}`, async () => {
         const page = await here.open();
         const player = new players.twin(page);
+        /** @param {string} what */
         const checked = async (what) => assert.deepEqual(await page.violations(), [], what);
         // Presses it where it is, or in the menu.
+        /** @param {string} command */
         const use = async (command) => {
             if (!(await page.shows(command))) await player.press('menu');
             await player.press(command);
@@ -64,7 +66,7 @@ test('the board is a grid of labelled cells, one of them reached by Tab', async 
         const board = document.querySelector('#twin [role=grid]');
         return {
             label: board.getAttribute('aria-label'),
-            rows: [...board.children].map((row) => [row.getAttribute('role'), [...row.children].map((cell) => cell.dataset.id)]),
+            rows: [...board.children].map((row) => [row.getAttribute('role'), [...row.children].map((cell) => /** @type {HTMLElement} */ (cell).dataset.id)]),
             labelled: [...board.querySelectorAll('[role=gridcell]')].every((cell) => cell.textContent.trim() !== ''),
             stops: board.querySelectorAll('[tabindex="0"]').length,
         };
@@ -172,9 +174,9 @@ test('a new element says each thing that happens', async () => {
     assert.equal(await page.page.$eval('#live', (live) => live.getAttribute('aria-live')), 'polite');
     for (const id of game.refused.press) await player.press(id);
     assert.equal(await page.said(), game.refused.says);
-    await page.page.$eval('#live', (live) => (live.firstChild.seen = true));
+    await page.page.$eval('#live', (live) => (/** @type {any} */ (live.firstChild).seen = true));
     await player.press('deselect');
     for (const id of game.refused.press) await player.press(id);
     assert.equal(await page.said(), game.refused.says);
-    assert.equal(await page.page.$eval('#live', (live) => live.firstChild.seen ?? false), false);
+    assert.equal(await page.page.$eval('#live', (live) => /** @type {any} */ (live.firstChild).seen ?? false), false);
 });

@@ -3,6 +3,7 @@
 //
 // goldens/ holds the pictures at a quarter of their size. `run.mjs --write-goldens visual` makes them again; look at
 // them before committing. A picture that differs is left in build/visual, with the differences in red.
+/** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,9 +22,11 @@ const goldens = join(folder, 'goldens');
 const wrong = join(folder, '../../build/visual', browser);
 const part = 4;
 const tolerated = 0.005; // share of all pixels
+/** @type {Record<string, [width: number, height: number]>} */
 const sizes = { laptop: [1368, 768], phone: [392, 844] };
 
 // Each pixel is the mean of a square of part × part.
+/** @param {Uint8Array} bytes */
 function reduced(bytes) {
     const whole = PNG.sync.read(Buffer.from(bytes));
     const small = new PNG({ width: whole.width / part, height: whole.height / part });
@@ -44,6 +47,7 @@ function reduced(bytes) {
 }
 
 // The difference between the picture and its golden, or nothing.
+/** @param {string} name @param {PNG} picture */
 function difference(name, picture) {
     const file = join(goldens, `${name}.png`);
     if (process.env.MOTLEY_WRITE_GOLDENS) {
@@ -65,6 +69,7 @@ function difference(name, picture) {
 }
 
 // Compares the screen in both sizes and themes. Only a wide screen has the theme button.
+/** @param {Page} page @param {string} name */
 async function assert_looks(page, name) {
     const differences = [];
     for (const theme of ['light', 'dark']) {

@@ -1,9 +1,11 @@
 // For what a Page cannot wait for by itself, such as what happens between two pages.
 import assert from 'node:assert/strict';
 
+/** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // Waits until wanted() is true; what it throws between two pages counts as not yet.
+/** @param {() => unknown} wanted @param {string} what */
 export async function until(wanted, what) {
     for (let i = 0; i < 200; i++) {
         try {

@@ -1,5 +1,6 @@
 // A browser that Puppeteer does not know, driven by its WebDriver (https://www.w3.org/TR/webdriver2/): Debian's WebKitGTK,
 // the nearest there is to Safari on this system.
+/** @import { Shown } from './types.d.ts' */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,10 +12,11 @@ import { pause } from './waiting.mjs';
 
 const longest = 60_000; // ms for one answer of the driver
 
+/** @returns {Promise<number>} */
 function free_port() {
     return new Promise((done) => {
         const server = createServer().listen(0, '127.0.0.1', () => {
-            const { port } = server.address();
+            const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
             server.close(() => done(port));
         });
     });
@@ -25,17 +27,21 @@ const browser = join(dirname(fileURLToPath(import.meta.url)), 'webkit.py');
 // One window of it, with a page of the program.
 export class WebKit {
     #folder = mkdtempSync(join(tmpdir(), 'motley-webkit-'));
+    /** @type {import('node:child_process').ChildProcess} */
     #driver;
+    /** @type {string} */
     #address;
+    /** @type {string} */
     #session;
 
     // A window of this size, in CSS pixels, in the corner of the screen of run.mjs, where it covers no window of Firefox.
+    /** @param {number} width @param {number} height */
     static async launch(width, height) {
         const port = await free_port();
         const here = new WebKit();
         here.#driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', detached: true });
         here.#address = `http://127.0.0.1:${port}`;
-        for (let i = 0; !(await here.#ask('GET', '/status').catch(() => null))?.ready; i++) {
+        for (let i = 0; !(await here.#ask('GET', '/status').catch(() => ({})))?.ready; i++) {
             if (i === 100) throw new Error('WebKitWebDriver does not answer');
             await pause(50);
         }
@@ -46,6 +52,7 @@ export class WebKit {
         return here;
     }
 
+    /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
     async #ask(method, path, body) {
         const response = await fetch(this.#address + path, { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(longest) });
         const { value } = await response.json();
@@ -53,6 +60,7 @@ export class WebKit {
         return value;
     }
 
+    /** @param {string} path @returns {Promise<any>} */
     #tell(path, body = {}) {
         return this.#ask('POST', this.#session + path, body);
     }
@@ -64,6 +72,7 @@ export class WebKit {
     }
 
     // The result of a function, which may be asynchronous, in the page.
+    /** @param {string | ((...values: any[]) => unknown)} work @param {unknown[]} values @returns {Promise<any>} */
     async evaluate(work, ...values) {
         const script = `const done = arguments[arguments.length - 1];
             (async () => (${work})(...[...arguments].slice(0, -1)))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -76,11 +85,13 @@ export class WebKit {
         return Buffer.from(await this.#ask('GET', `${this.#session}/screenshot`), 'base64');
     }
 
+    /** @param {string} url */
     open(url) {
         return this.#tell('/url', { url });
     }
 
     // The result of work() in the frame that `frame`, a function, finds in the page.
+    /** @param {() => unknown} frame @param {() => unknown} work */
     async inside(frame, work) {
         const id = await this.#tell('/execute/sync', { script: `return (${frame})();`, args: [] });
         await this.#tell('/frame', { id });
@@ -93,6 +104,7 @@ export class WebKit {
 
     // ------------------------------------------------------------ the program
 
+    /** @param {string} url */
     async load(url) {
         await this.open(url);
         await this.#started();
@@ -111,6 +123,7 @@ export class WebKit {
         await this.settle();
     }
 
+    /** @param {() => unknown} wanted @param {string} what */
     async until(wanted, what) {
         for (let i = 0; i < 400; i++) {
             if (await wanted()) return;
@@ -123,19 +136,23 @@ export class WebKit {
         return this.evaluate(() => globalThis.rest());
     }
 
+    /** @returns {Promise<Shown[]>} */
     nodes() {
         return this.evaluate(() => globalThis.things().map(globalThis.described));
     }
 
+    /** @param {string} id */
     async node(id) {
         return (await this.nodes()).find((node) => node.id === id);
     }
 
+    /** @param {string} id */
     shown(id) {
         return this.until(async () => Boolean(await this.node(id)), id);
     }
 
     // By the mouse.
+    /** @param {string} id */
     async press(id) {
         await this.shown(id);
         const centre = async () => {
@@ -143,7 +160,7 @@ export class WebKit {
             if (box.width <= 0 || box.height <= 0) throw new Error(`${id} cannot be seen`);
             return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
         };
-        const act = (...actions) =>
+        const act = (/** @type {object[]} */ ...actions) =>
             this.#tell('/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
         await act({ type: 'pointerMove', duration: 0, ...(await centre()) });
         await this.settle(); // what the pointer leaves may have moved it

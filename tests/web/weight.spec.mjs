@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { first_game, games, others } from './weights.mjs';
 
+/** @type {Record<string, number>} */
 const limits = {
     'index.html': 4,
     'page.js': 17,
