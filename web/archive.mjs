@@ -1,5 +1,5 @@
-// Where the page keeps the matches of the archive: documented in src/platform/archive.h and src/platform/web/page.h. This module
-// imports nothing, so that it can come when the page has started, in a file of its own.
+// Where the page keeps the matches of the archive: documented in src/platform/archive.h and src/platform/web/page.h.
+// This module imports nothing, so that it can come when the page has started, in a file of its own.
 /** @import { IDBPDatabase } from 'idb' */
 /** @import { Bytes, Writing } from './types.d.ts' */
 /** @typedef {(stores: string[], work: (transaction: Writing) => void) => Promise<void>} Transact */
@@ -68,12 +68,12 @@ const in_local = [
     },
 ];
 
-// What is lent by storage.mjs: kind(): `database`, `local` or `none`; may_write(); local(): localStorage; database(): the open
-// database; transact() and given_up() as there.
+// What is lent by storage.mjs: kind(): `database`, `local` or `none`; may_write(); local(): localStorage; database():
+// the open database; transact() and given_up() as there.
 /**
  * @param {{
- *     kind(): string, may_write(): boolean, local(): Storage | null, database(): Promise<IDBPDatabase>, transact: Transact,
- *     given_up(db: IDBPDatabase, error: unknown): boolean,
+ *     kind(): string, may_write(): boolean, local(): Storage | null, database(): Promise<IDBPDatabase>,
+ *     transact: Transact, given_up(db: IDBPDatabase, error: unknown): boolean,
  * }} lent
  */
 export function open_archive({ kind, may_write, local, database, transact, given_up }) {

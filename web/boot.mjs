@@ -71,8 +71,8 @@ function show_board(games) {
     image.src = `boards/${game}.svg`;
 }
 
-// What a link leads to needs these parts and packs, and the page should not wait for them in the middle of a frame. Only a plain
-// link names its game.
+// What a link leads to needs these parts and packs, and the page should not wait for them in the middle of a frame.
+// Only a plain link names its game.
 /** @param {string[]} names @param {string[]} packs */
 function needed_by_link(names, packs) {
     const link = location.hash.slice(1);

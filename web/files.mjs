@@ -19,8 +19,8 @@ function sends_files() {
     }
 }
 
-// Whether what is drawn on a canvas can be read as it is: some browsers disturb that, so that nobody is recognised by it. Noise
-// too faint to be seen does no harm.
+// Whether what is drawn on a canvas can be read as it is: some browsers disturb that, so that nobody is recognised by
+// it. Noise too faint to be seen does no harm.
 function draws_truly() {
     try {
         const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
@@ -41,8 +41,8 @@ async function share_file(name, blob) {
     return '';
 }
 
-// Gives it to the player as a file in the browser's downloads. The app that iOS has installed has none, and would leave itself
-// for the file: there it is shared, which a promise is returned for.
+// Gives it to the player as a file in the browser's downloads. The app that iOS has installed has none, and would leave
+// itself for the file: there it is shared, which a promise is returned for.
 /** @param {string} name @param {Blob} blob */
 export function download(name, blob) {
     if (navigator.standalone && sends_files()) return share_file(name, blob);
@@ -87,7 +87,8 @@ export class Files {
     watch(stage) {
         const in_field = (/** @type {Event} */ { target }) => stage.inert || Boolean(/** @type {Element} */ (target).closest?.('input, textarea'));
         const holds = (/** @type {DragEvent} */ { dataTransfer }, /** @type {string} */ type) => /** @type {DataTransfer} */ (dataTransfer).types.includes(type);
-        // A field takes text only: a file that is dropped on it the browser would show, in a new tab or in place of the game.
+        // A field takes text only: a file that is dropped on it the browser would show, in a new tab or in place of the
+        // game.
         const takes = (/** @type {DragEvent} */ event) => holds(event, 'Files') || (!in_field(event) && holds(event, 'text/plain'));
         document.addEventListener('paste', (event) => {
             if (in_field(event)) return;

@@ -14,7 +14,11 @@ export const is_address = (text) => text.startsWith('#/');
 
 // Returns a function to call with the program's depth (Ui::depth) and the addresses on the way there (Ui::way) whenever
 // they change.
-/** @param {Program} module @param {(link: string) => void} open @returns {(depth: number, addresses: string[]) => void} */
+/**
+ * @param {Program} module
+ * @param {(link: string) => void} open
+ * @returns {(depth: number, addresses: string[]) => void}
+ */
 export function watch_history(module, open) {
     // In a frame the history belongs to the surrounding page.
     if (parent !== /** @type {unknown} */ (globalThis)) return () => {};

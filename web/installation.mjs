@@ -1,6 +1,6 @@
-// Keeps the program on the device, so that it starts without a network (web/worker.mjs), tells it when a newer version is
-// there, and lets the browser install it. Where a browser allows none of it, as in files, frames without an origin and
-// some private windows, nothing is said, and everything else works.
+// Keeps the program on the device, so that it starts without a network (web/worker.mjs), tells it when a newer version
+// is there, and lets the browser install it. Where a browser allows none of it, as in files, frames without an origin
+// and some private windows, nothing is said, and everything else works.
 
 /** @import { Program } from './types.d.ts' */
 import { trusted_url } from './trusted.mjs';

@@ -1,5 +1,5 @@
-// Passes keys to the focused element, or to the table where nothing has the focus, as after a reload. Keys that the program
-// does not use are left to the page and the browser, and so is Tab.
+// Passes keys to the focused element, or to the table where nothing has the focus, as after a reload. Keys that the
+// program does not use are left to the page and the browser, and so is Tab.
 
 /** @import { Program } from './types.d.ts' */
 
@@ -19,7 +19,8 @@ function number_of(event) {
 /** @param {KeyboardEvent} event */
 export const is_composing = (event) => event.isComposing || event.keyCode === 229;
 
-// Whether the key is pressed for the browser or the system. But signs such as `?` may need AltGr, which is Ctrl and Alt.
+// Whether the key is pressed for the browser or the system. But signs such as `?` may need AltGr, which is Ctrl and
+// Alt.
 /** @param {KeyboardEvent} event */
 function is_shortcut({ key, ctrlKey, altKey, metaKey }) {
     return metaKey || ((ctrlKey || altKey) && !(ctrlKey && altKey && /^[^\w ]$/.test(key)));
@@ -27,8 +28,8 @@ function is_shortcut({ key, ctrlKey, altKey, metaKey }) {
 
 /** @param {HTMLElement} stage @param {Program} module */
 export function watch_keys(stage, module) {
-    // Where the program can search its text, the browser's search would find words that nobody sees. Pressed again, it is
-    // the browser's.
+    // Where the program can search its text, the browser's search would find words that nobody sees. Pressed again, it
+    // is the browser's.
     addEventListener('keydown', (event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key !== 'f' || event.shiftKey || event.altKey) return;
         const field = /** @type {HTMLElement | null} */ (stage.querySelector('.reading input[data-id$=":search"]'));

@@ -54,8 +54,8 @@ export class Later {
     }
 }
 
-// The bytes of the file; the page waits, since the program that asks for them is in the middle of a frame. Null if they do
-// not arrive and the player does not want to try again.
+// The bytes of the file; the page waits, since the program that asks for them is in the middle of a frame. Null if they
+// do not arrive and the player does not want to try again.
 /** @param {string} address */
 export function load_now(address) {
     for (;;) {

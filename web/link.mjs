@@ -1,6 +1,6 @@
-// What stands behind the # of the address is the address of a screen (src/shell/address.h) or a link (docs/LINKS.md): the
-// program opens it, at the start and whenever it changes. A link is taken out of the address then, in case it is refused
-// or leads elsewhere; a game or position that it shows has it for its address, as have other screens theirs.
+// What stands behind the # of the address is the address of a screen (src/shell/address.h) or a link (docs/LINKS.md):
+// the program opens it, at the start and whenever it changes. A link is taken out of the address then, in case it is
+// refused or leads elsewhere; a game or position that it shows has it for its address, as have other screens theirs.
 import { is_address } from './history.mjs';
 import { follows } from './tabs.mjs';
 

@@ -1,5 +1,5 @@
-// What a player draws on a board: rings and arrows. This module imports nothing, so that it can come when the page has started, in a
-// file of its own.
+// What a player draws on a board: rings and arrows. This module imports nothing, so that it can come when the page has
+// started, in a file of its own.
 
 /** @import { PointerTests, Program } from './types.d.ts' */
 
@@ -8,7 +8,8 @@ const tap_reach = 14;
 const tap_time = 600;
 
 // With the right button from square to square; or, where there is none, by holding one finger on
-// a square and tapping another square with a second one, or anything beside the board for a ring. Fingers that move zoom.
+// a square and tapping another square with a second one, or anything beside the board for a ring. Fingers that move
+// zoom.
 /** @param {HTMLElement} stage @param {Program} module @param {PointerTests} tests */
 export function watch_marks(stage, module, { is_ours, is_palm, place }) {
     /** @type {number | null} */

@@ -1,6 +1,7 @@
 // The engine in a Worker, and a pipe for lines to and from it (src/engine/protocol.h) that does not know what they
-// mean, but for the game of a position: the engine gets its network first. Nothing is fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it;
-// the next one starts from the module that has already been compiled.
+// mean, but for the game of a position: the engine gets its network first. Nothing is fetched before it is needed. A
+// Worker hears nothing while it thinks, so it is stopped by killing it; the next one starts from the module that has
+// already been compiled.
 /** @import { Addresses, EngineFiles } from './types.d.ts' */
 import { fetched } from './fetched.mjs';
 import { trusted_url } from './trusted.mjs';
@@ -56,9 +57,12 @@ async function bytes(url, alive, signal) {
     }
 }
 
-// The engine at these addresses, of its `script`, its `program` and, by game, its `networks`; `integrity` is the hash of the
-// script.
-/** @param {{ script: string, integrity?: string, program: string, networks: Addresses }} addresses @returns {EngineFiles} */
+// The engine at these addresses, of its `script`, its `program` and, by game, its `networks`; `integrity` is the hash
+// of the script.
+/**
+ * @param {{ script: string, integrity?: string, program: string, networks: Addresses }} addresses
+ * @returns {EngineFiles}
+ */
 export function remote_engine({ script, integrity, program, networks }) {
     const got = (/** @type {string} */ url) => unless_silent(url, (alive, signal) => bytes(url, alive, signal));
     return {
@@ -75,8 +79,8 @@ export function networks_among(files) {
     return Object.fromEntries(entries.filter(([game]) => game));
 }
 
-// The address of a copy of the script. A Worker that begins with a copy has the policy of this page, whatever the server
-// sends with the file, and the browser has checked it by the hash.
+// The address of a copy of the script. A Worker that begins with a copy has the policy of this page, whatever the
+// server sends with the file, and the browser has checked it by the hash.
 /** @param {string} url @param {string} [integrity] */
 function copy(url, integrity) {
     return unless_silent(url, async (alive, signal) => {
@@ -104,11 +108,13 @@ export class Opponent {
     #files;
     #calls;
 
-    // files: script() gives the address of the engine's script, program() the bytes of its program, network(game) those of the
-    // game's network or null, all later.
-    // calls: delivered(): the Worker has the lines; said(line): it sent a line; failed(reason): it did not start, or
-    // died.
-    /** @param {EngineFiles} files @param {{ delivered(): void, said(line: string): void, failed(reason: string): void }} calls */
+    // files: script() gives the address of the engine's script, program() the bytes of its program, network(game) those
+    // of the game's network or null, all later. calls: delivered(): the Worker has the lines; said(line): it sent a
+    // line; failed(reason): it did not start, or died.
+    /**
+     * @param {EngineFiles} files
+     * @param {{ delivered(): void, said(line: string): void, failed(reason: string): void }} calls
+     */
     constructor(files, calls) {
         this.#files = files;
         this.#calls = calls;

@@ -1,5 +1,5 @@
-// What is printed: not the canvas, which is a picture of the screen, but what is on it as text and drawings, whole, on white
-// paper. The program says what that is (src/ui/parts/paper.h); here it is laid out, while the browser prints.
+// What is printed: not the canvas, which is a picture of the screen, but what is on it as text and drawings, whole, on
+// white paper. The program says what that is (src/ui/parts/paper.h); here it is laid out, while the browser prints.
 /** @import { Block, Word } from './types.d.ts' */
 
 /** @param {string} tag @param {Word[]} words */
@@ -53,8 +53,8 @@ function block_of({ kind, level, words, marker, svg, rows }, trusted_drawing) {
     }
 }
 
-// get() returns what is to be printed, as JSON; trusted_drawing: as in trusted.mjs. This module imports nothing, so that it can come
-// when the page has started, in a file of its own.
+// get() returns what is to be printed, as JSON; trusted_drawing: as in trusted.mjs. This module imports nothing, so
+// that it can come when the page has started, in a file of its own.
 /** @param {() => string} get @param {(svg: string) => string} trusted_drawing */
 export function watch_printing(get, trusted_drawing) {
     const clear = () => document.getElementById('paper')?.remove();

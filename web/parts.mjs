@@ -1,6 +1,6 @@
-// The parts of the program's code that src/build/split.mjs has split off: what the matches of each game need, and what first
-// matches do not need. A part joins the first one when it has arrived, or when one of its functions is called, whichever comes
-// sooner: then the page waits.
+// The parts of the program's code that src/build/split.mjs has split off: what the matches of each game need, and what
+// first matches do not need. A part joins the first one when it has arrived, or when one of its functions is called,
+// whichever comes sooner: then the page waits.
 /** @import { Bytes } from './types.d.ts' */
 import { fail } from './failure.mjs';
 import { fetched } from './fetched.mjs';

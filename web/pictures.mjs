@@ -30,8 +30,8 @@ export async function png_of(svg) {
     return blob;
 }
 
-// `frame(i)` is the i-th of `count` documents; told(part) says whether the player still wants it. Each frame has a palette of its
-// own; boards have few colours.
+// `frame(i)` is the i-th of `count` documents; told(part) says whether the player still wants it. Each frame has a
+// palette of its own; boards have few colours.
 /** @param {number} count @param {(i: number) => string} frame @param {(part: number) => boolean} told */
 export async function gif_of(count, frame, told) {
     const { GIFEncoder, quantize, applyPalette } = await import('gifenc/dist/gifenc.esm.js');

@@ -23,7 +23,8 @@ export function has_graphics(canvas) {
  * @param {HTMLCanvasElement} canvas
  * @param {string} language
  * @param {{
- *     instantiate(imports: WebAssembly.Imports): Promise<WebAssembly.Instance>, begun(): unknown, refused?(error: unknown): void,
+ *     instantiate(imports: WebAssembly.Imports): Promise<WebAssembly.Instance>, begun(): unknown,
+ *     refused?(error: unknown): void,
  * }} calls
  * @returns {Program} it has the rest when Emscripten's script has run
  */

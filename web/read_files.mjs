@@ -1,8 +1,8 @@
 // Reads the files that a player brings.
 const longest = 2 ** 26; // bytes, as in shell/sharing.h
 
-// A file's bytes, whose encoding the program knows, or the reason why there are none. One that is too long or no text is
-// refused before all of it is read; in UTF-16 every other byte may be 0.
+// A file's bytes, whose encoding the program knows, or the reason why there are none. One that is too long or no text
+// is refused before all of it is read; in UTF-16 every other byte may be 0.
 /** @typedef {'binary' | 'file-too-long' | 'files-too-long' | 'no-file'} Reason the name of an error */
 /** @typedef {{ text?: Uint8Array, reason?: Reason }} Read */
 
@@ -20,7 +20,10 @@ async function read_file(file) {
 }
 
 // What was read of each, all at once, so that there is one report; or why all are refused.
-/** @param {File[]} files @returns {Promise<{ refused: Reason, read?: Read[] } | { refused?: undefined, read: Read[] }>} */
+/**
+ * @param {File[]} files
+ * @returns {Promise<{ refused: Reason, read?: Read[] } | { refused?: undefined, read: Read[] }>}
+ */
 export async function read_files(files) {
     if (files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > longest) return { refused: 'files-too-long' };
     const read = await Promise.all(files.map(read_file));

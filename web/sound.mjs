@@ -1,10 +1,14 @@
-// Plays the program's sounds with the browser's own audio. This module imports nothing, so that it can come with the first
-// sound, in a file of its own.
+// Plays the program's sounds with the browser's own audio. This module imports nothing, so that it can come with the
+// first sound, in a file of its own.
 
 /** @type {AudioContext} */
 let context;
 
-/** @param {Float32Array<ArrayBuffer>} samples @param {number} rate @param {(what: string, error: unknown) => void} note */
+/**
+ * @param {Float32Array<ArrayBuffer>} samples
+ * @param {number} rate
+ * @param {(what: string, error: unknown) => void} note
+ */
 function sound(samples, rate, note) {
     if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
     if (!globalThis.AudioContext) return;
@@ -20,7 +24,11 @@ function sound(samples, rate, note) {
 
 // Plays samples of one channel, −1 … 1. Nothing is heard before the user has touched the page, or where audio is
 // missing or fails, which note() of failure.mjs is told; that does not end the game.
-/** @param {Float32Array<ArrayBuffer>} samples @param {number} rate @param {(what: string, error: unknown) => void} note */
+/**
+ * @param {Float32Array<ArrayBuffer>} samples
+ * @param {number} rate
+ * @param {(what: string, error: unknown) => void} note
+ */
 export function play(samples, rate, note) {
     try {
         sound(samples, rate, note);

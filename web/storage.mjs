@@ -151,7 +151,10 @@ async function transact(stores, work) {
     await done;
 }
 
-/** @param {import('idb').IDBPObjectStore<unknown, string[], string, 'readwrite'>} store @returns {ReturnType<Writing['objectStore']>} */
+/**
+ * @param {import('idb').IDBPObjectStore<unknown, string[], string, 'readwrite'>} store
+ * @returns {ReturnType<Writing['objectStore']>}
+ */
 function quiet(store) {
     /** @type {(name: 'put' | 'delete') => (...rest: any[]) => void} */
     const call = (name) => (...rest) => void (/** @type {any} */ (store)[name](...rest).catch(() => {}));
@@ -191,8 +194,8 @@ function paid(names) {
     moved.clear();
 }
 
-// Does this to the database, with another handle if the one that there is turns out to be lost. If that fails, `names` are told
-// as failed, and `owing` is put there with the next write.
+// Does this to the database, with another handle if the one that there is turns out to be lost. If that fails, `names`
+// are told as failed, and `owing` is put there with the next write.
 /** @param {string[]} names @param {(transaction: Writing) => void} work @param {string[]} owing */
 async function write(names, work, owing = []) {
     under_way += 1;
@@ -328,8 +331,8 @@ export async function load_texts(writes) {
     }
 }
 
-// The database has answered at last: from now on it keeps the texts. What it has under a name that is used meanwhile the
-// program reads, and stores its own again.
+// The database has answered at last: from now on it keeps the texts. What it has under a name that is used meanwhile
+// the program reads, and stores its own again.
 /** @param {IDBPDatabase | Error} result @param {boolean} writes */
 async function arrive(result, writes) {
     if (!(result instanceof IDBDatabase)) return;
@@ -515,8 +518,8 @@ const lent = {
     given_up,
 };
 
-// Does one thing after the other, and at once what is alike; answers with bytes or null, or rejects. The archive comes in a file
-// of its own, since the first match need not wait for it.
+// Does one thing after the other, and at once what is alike; answers with bytes or null, or rejects. The archive comes
+// in a file of its own, since the first match need not wait for it.
 /** @type {Promise<ReturnType<typeof import('./archive.mjs').open_archive>> | null} */
 let archive = null;
 /** @template Done @param {(opened: ReturnType<typeof import('./archive.mjs').open_archive>) => Promise<Done>} work */

@@ -155,7 +155,7 @@ export function watch_pointer(stage, canvas, module) {
         if (/** @type {Element} */ (event.target).closest('input')) return;
         // A mouse selects the text that can be selected; a finger scrolls, and selects when it is held.
         if (event.pointerType === 'mouse' && /** @type {Element} */ (event.target).closest('.selectable')) {
-            /** @type {HTMLElement | null} */ (document.activeElement)?.blur(); // while a field has the focus, Firefox selects in that
+            /** @type {HTMLElement | null} */ (document.activeElement)?.blur(); // else Firefox selects in a field
             return;
         }
         if (event.pointerType === 'mouse') /** @type {Selection} */ (getSelection()).removeAllRanges();
@@ -173,7 +173,7 @@ export function watch_pointer(stage, canvas, module) {
         if (!is_ours(event) || is_palm(event)) return;
         const mine = event.pointerId === pressed?.id;
         // Its button was released where nobody saw it. Only a device knows for sure that a pen hovers.
-        if (mine && event.buttons === 0 && (/** @type {{ kind: string }} */ (pressed).kind === 'mouse' || event.isTrusted)) let_go();
+        if (mine && event.buttons === 0 && (pressed?.kind === 'mouse' || event.isTrusted)) let_go();
         if (pressed ? mine : event.pointerType !== 'touch') move(event);
     });
     stage.addEventListener('pointerup', (event) => {
@@ -188,7 +188,8 @@ export function watch_pointer(stage, canvas, module) {
         if (event.pointerId === pressed?.id) let_go();
     });
     stage.addEventListener('lostpointercapture', (event) => {
-        // After a release nothing is pressed any more. What the stage takes from an element that was touched is not lost.
+        // After a release nothing is pressed any more. What the stage takes from an element that was touched is not
+        // lost.
         if (event.target === stage && event.pointerId === pressed?.id) let_go();
     });
     stage.addEventListener('pointerleave', (event) => {

@@ -1,5 +1,5 @@
-// What may become a script, where the browser asks who allows it (Trusted Types): the Workers' own addresses, and in frames
-// the program's text, which the policy there knows by its hash. Nothing else can, whatever gets into the page.
+// What may become a script, where the browser asks who allows it (Trusted Types): the Workers' own addresses, and in
+// frames the program's text, which the policy there knows by its hash. Nothing else can, whatever gets into the page.
 const policy = globalThis.trustedTypes?.createPolicy('motley', {
     createScriptURL(url) {
         if (!url.startsWith('blob:') && url !== 'sw.js') throw new TypeError(`${url} is no script of ours`);

@@ -128,7 +128,9 @@ export class Twin {
     /**
      * @param {HTMLElement} root
      * @param {HTMLElement} stage
-     * @param {{ activate(id: string): void, enter(id: string, text: string): void, focus(id: string, visible: boolean): void }} calls
+     * @param {{
+     *     activate(id: string): void, enter(id: string, text: string): void, focus(id: string, visible: boolean): void,
+     * }} calls
      */
     constructor(root, stage, calls) {
         this.#root = root;
@@ -231,7 +233,12 @@ export class Twin {
         layers.forEach((layer, i) => (layer.inert = i < layers.length - 1));
     }
 
-    /** @param {HTMLElement} element @param {TwinNode} node @param {{ x: number, y: number }} parent @param {number} scale */
+    /**
+     * @param {HTMLElement} element
+     * @param {TwinNode} node
+     * @param {{ x: number, y: number }} parent
+     * @param {number} scale
+     */
     #paint(element, node, parent, scale) {
         const style = {
             left: `${(node.x - parent.x) * scale}px`,

@@ -14,8 +14,8 @@ async function packed(url, fetched) {
     return (await read).replace(/^.*,/, '');
 }
 
-// A page with the whole program in it, which begins with a message (docs/EMBEDDING.md). page: `shell`, the address of the
-// page without the program; `files`, name → address. fetched: of web/fetched.mjs, which the page has already.
+// A page with the whole program in it, which begins with a message (docs/EMBEDDING.md). page: `shell`, the address of
+// the page without the program; `files`, name → address. fetched: of web/fetched.mjs, which the page has already.
 /** @param {{ shell: string, files: Addresses }} page @param {string} message @param {Fetched} fetched */
 export async function page_of({ shell, files }, message, fetched) {
     const html = await (await fetched(shell)).text();

@@ -64,9 +64,9 @@ async function fetched(name, integrity) {
     return name === page ? as_kept(response) : response;
 }
 
-// The page as it starts from the device. What it would preload is there already, and Chromium uses the compiled code that it
-// has kept only where the program did not come by a preload. The picture of a board would be drawn when the program is about
-// to be there, and delay it.
+// The page as it starts from the device. What it would preload is there already, and Chromium uses the compiled code
+// that it has kept only where the program did not come by a preload. The picture of a board would be drawn when the
+// program is about to be there, and delay it.
 /** @param {Response} response */
 async function as_kept(response) {
     const text = await response.text();
@@ -130,8 +130,8 @@ const listed = new Set(files.map(([name]) => name));
 /** @param {string} name */
 const is_compiled_on_arrival = (name) => /^static\/(app|engine|engine-scalar)-\w+\.wasm$/.test(name);
 
-// The browser's own copy, without asking the server; undefined if it has none. Compiled code is kept with that copy, and not
-// with what is in our caches.
+// The browser's own copy, without asking the server; undefined if it has none. Compiled code is kept with that copy,
+// and not with what is in our caches.
 /** @param {string} address */
 async function stored_by_browser(address) {
     const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);

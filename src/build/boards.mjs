@@ -18,7 +18,8 @@ const sha = (kind, text) => `${kind}-${createHash(kind).update(text).digest('bas
 /** @param {string} script */
 const named = (script) => `${script}\n//# sourceURL=motley-program.js\n`;
 
-// A module of web/ and all that it imports, as text. `virtual`: names of modules that the build writes → their contents.
+// A module of web/ and all that it imports, as text. `virtual`: names of modules that the build writes → their
+// contents.
 /**
  * @param {string} source
  * @param {string} entry

@@ -1,12 +1,13 @@
 // Writes files into a C++ source, as a bundle declared in src/core/asset.h:
 //
-//   node embed.mjs --symbol text_assets --out FILE.cpp --root ROOT [--map NAME=FILE]… [--pack NAME=PATTERN]… [--late FILE] PATH…
+//   node embed.mjs --symbol text_assets --out FILE.cpp --root ROOT [--map NAME=FILE]… [--pack NAME=PATTERN]…
+//       [--late FILE] PATH…
 //
-// An asset's name is its path below ROOT, or NAME if it is mapped. The assets whose names match a pack's regular expression
-// go to the file NAME.pack beside the source, which then says where in it they lie. --late moves the sentences whose keys
-// begin with a line of FILE to a file of their own, de.late.json for de.json (src/engine/strings.h). The output depends only on names and bytes, not on
-// the order or location of the files, and is written only if it changes. Whitespace between the elements of a drawing
-// is left out.
+// An asset's name is its path below ROOT, or NAME if it is mapped. The assets whose names match a pack's regular
+// expression go to the file NAME.pack beside the source, which then says where in it they lie. --late moves the
+// sentences whose keys begin with a line of FILE to a file of their own, de.late.json for de.json
+// (src/engine/strings.h). The output depends only on names and bytes, not on the order or location of the files, and is
+// written only if it changes. Whitespace between the elements of a drawing is left out.
 /** @typedef {{ name: string, bytes: Buffer, at?: number }} Asset a file, and where it begins in its pack */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

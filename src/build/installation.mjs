@@ -1,5 +1,5 @@
-// What browsers need to install the page as an app and to keep it on the device: the manifest, the icons, and the list of
-// the version's files for the Service Worker (web/worker.mjs).
+// What browsers need to install the page as an app and to keep it on the device: the manifest, the icons, and the list
+// of the version's files for the Service Worker (web/worker.mjs).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

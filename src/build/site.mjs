@@ -2,10 +2,10 @@
 //
 //   node site.mjs SOURCE BINARY SITE (--parts NAME,… | --debug)
 //
-// SOURCE is the checkout, BINARY the build folder with the programs; NAME are the program's parts but the first, in the order
-// in which the page fetches them ahead. The page's modules become one script. Scripts,
-// styles and programs are in static/, and their names carry a hash of their contents, so that they may be cached for ever
-// and never mix with those of another version. Every file lies there compressed, too, as <name>.br and <name>.gz.
+// SOURCE is the checkout, BINARY the build folder with the programs; NAME are the program's parts but the first, in the
+// order in which the page fetches them ahead. The page's modules become one script. Scripts, styles and programs are in
+// static/, and their names carry a hash of their contents, so that they may be cached for ever and never mix with those
+// of another version. Every file lies there compressed, too, as <name>.br and <name>.gz.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -56,7 +56,8 @@ const generated = (name, contents) => ({
     },
 });
 
-// The sentences that the scripts of the page say: without those of boards in other pages, and without what the page has itself.
+// The sentences that the scripts of the page say: without those of boards in other pages, and without what the page has
+// itself.
 const said = Object.fromEntries(
     Object.entries(texts).map(([language, all]) => [
         language,

@@ -1,13 +1,13 @@
-// Splits the page's program in parts: what is needed until the first matches are played, what only the matches of one game
-// need, for each game, and the rest.
+// Splits the page's program in parts: what is needed until the first matches are played, what only the matches of one
+// game need, for each game, and the rest.
 //
 //   node split.mjs WASM_SPLIT PROGRAM LIST OUT ID…
 //
-// WASM_SPLIT is Binaryen's tool, and wasm-opt lies beside it; PROGRAM must have the names of its functions. LIST says by them what
-// can be split off, as tests/web/first_part.mjs found; functions that it does not know, because they are new or were changed, stay
-// in the first part.
-// ID are the games. Writes OUT/first.wasm, OUT/ID.wasm and OUT/second.wasm, without names, and OUT/places.txt: where in the table
-// of functions the first part calls which function of another. web/parts.mjs joins them again.
+// WASM_SPLIT is Binaryen's tool, and wasm-opt lies beside it; PROGRAM must have the names of its functions. LIST says
+// by them what can be split off, as tests/web/first_part.mjs found; functions that it does not know, because they are
+// new or were changed, stay in the first part. ID are the games. Writes OUT/first.wasm, OUT/ID.wasm and
+// OUT/second.wasm, without names, and OUT/places.txt: where in the table of functions the first part calls which
+// function of another. web/parts.mjs joins them again.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,8 +36,8 @@ function part_of(name) {
 const folder = mkdtempSync(join(tmpdir(), 'motley-split-'));
 try {
     mkdirSync(out, { recursive: true });
-    // One part after another is taken out of what is left. Only the program has names: in what is left, Binaryen's tools count
-    // the functions that are no imports.
+    // One part after another is taken out of what is left. Only the program has names: in what is left, Binaryen's
+    // tools count the functions that are no imports.
     let left = { file: program, functions: names.map((name, number) => ({ name, called: name === undefined ? String(number) : escaped(name) })) };
     /** @type {string[]} */
 const places = [];
@@ -64,8 +64,8 @@ const places = [];
         left = { file: rest, functions: functions.map(({ name }, at) => ({ name, called: String(at) })) };
     });
     copyFileSync(left.file, join(out, 'first.wasm'));
-    // What has been taken apart can be made smaller, once and again. Below address 1024 is only the end of the stack, so nothing is read or
-    // written there: then constants that are added to an address become part of the instruction.
+    // What has been taken apart can be made smaller, once and again. Below address 1024 is only the end of the stack,
+    // so nothing is read or written there: then constants that are added to an address become part of the instruction.
     for (const part of ['first', 'second', ...games].map((name) => join(out, `${name}.wasm`))) {
         execFileSync(join(dirname(tool), 'wasm-opt'), [part, '-Oz', '--converge', '--low-memory-unused', ...features, '-o', part], { stdio: ['ignore', 'ignore', 'inherit'] });
     }

@@ -94,7 +94,8 @@ export function escaped(name) {
     return name.replace(/[^\w!#$%&'*+\-./:<=>?@^`|~]/g, (sign) => `\\${Buffer.from(sign).toString('hex').match(/../g).join('\\')}`);
 }
 
-// A short form. Functions of one name, which Binaryen tells apart by numbers that any change of the code changes, share it.
+// A short form. Functions of one name, which Binaryen tells apart by numbers that any change of the code changes, share
+// it.
 /** @param {string} name */
 export function listed(name) {
     return createHash('sha256').update(name.replace(/_\d+$/, '')).digest('hex').slice(0, 8);

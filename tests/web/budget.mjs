@@ -6,10 +6,10 @@
 // input, in a new browser and at the third visit, of which the first was played for a minute, as browsers keep only the
 // compiled code of what has run for a while; less than a blank page with a WebGL 2 context takes in the same run;
 // and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs.
-// The third visit of a page that gets the same program from the device, starts nothing of it and clears the canvas says how
-// much of that is the browser's. Memory: of the page after playing against itself for MINUTES (0: not measured).
-// The same of another build's folder, SITE, in the same runs. weight.spec.mjs holds the weights to their limits; times and
-// memory depend on the machine.
+// The third visit of a page that gets the same program from the device, starts nothing of it and clears the canvas says
+// how much of that is the browser's. Memory: of the page after playing against itself for MINUTES (0: not measured).
+// The same of another build's folder, SITE, in the same runs. weight.spec.mjs holds the weights to their limits; times
+// and memory depend on the machine.
 /** @import { Page as Tab } from 'puppeteer-core' */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -141,8 +141,8 @@ const print = (what, figure, unit) => console.log(`${what.padEnd(58)}${String(Ma
 for (const [what, bytes] of [...first_game(), ...others()]) print(what, bytes / 1000, 'KB brotli');
 print('all that the first game needs', first_game().reduce((sum, [, bytes]) => sum + bytes, 0) / 1000, 'KB brotli');
 
-// For so many milliseconds whatever can be pressed on the board or begins a new match, at random but always alike. Returns
-// the number of presses.
+// For so many milliseconds whatever can be pressed on the board or begins a new match, at random but always alike.
+// Returns the number of presses.
 /** @param {Tab} page @param {number} time */
 async function play(page, time) {
     const end = Date.now() + time;
@@ -162,7 +162,8 @@ async function play(page, time) {
     return actions;
 }
 
-// When the page takes input at the third visit. Browsers keep the code of scripts only if these were opened more than once.
+// When the page takes input at the third visit. Browsers keep the code of scripts only if these were opened more than
+// once.
 /** @param {import('puppeteer-core').Browser} browser @param {string} url */
 async function third_visit(browser, url) {
     const second = await open(browser, url);

@@ -1,6 +1,7 @@
 // Whatever the page asks of the browser may fail, once: each call of each kind in turn. After it all actions that the
-// player has not been told of as unsaved are there, and the match goes on. A run takes some of the calls, of each kind in
-// one browser, and with MOTLEY_EVERY_FAULT=1 or 2 one after another of half of the kinds, until none is left to fail.
+// player has not been told of as unsaved are there, and the match goes on. A run takes some of the calls, of each kind
+// in one browser, and with MOTLEY_EVERY_FAULT=1 or 2 one after another of half of the kinds, until none is left to
+// fail.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';

@@ -1,5 +1,5 @@
-// Finds out which functions of the page's program are not needed until a first match is played, and which only the matches of
-// one game need, and lists them in web/parts.txt, by which src/build/split.mjs splits it:
+// Finds out which functions of the page's program are not needed until a first match is played, and which only the
+// matches of one game need, and lists them in web/parts.txt, by which src/build/split.mjs splits it:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/first_part.mjs
 //

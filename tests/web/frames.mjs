@@ -3,9 +3,9 @@
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node frames.mjs [--slower N] [GAME…]
 //   … frames.mjs --record FILE
 //
-// --slower lets Chromium emulate a processor that many times as slow. --record plays the last actions of the match in FILE
-// (JSON), at least 30, and measures instead the longest call of the page for each of them, beside drawing: be it a frame,
-// the accessible twin, or what is stored.
+// --slower lets Chromium emulate a processor that many times as slow. --record plays the last actions of the match in
+// FILE (JSON), at least 30, and measures instead the longest call of the page for each of them, beside drawing: be it a
+// frame, the accessible twin, or what is stored.
 //
 // The times are Chromium's own record of its thread's work from the call of a frame to its return. Elapsed time would
 // include whatever else runs meanwhile, such as the browser's own drawing where the processor draws. Measured once with
@@ -21,7 +21,8 @@ import { games } from './games.mjs';
 import { begin_anew, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
 
-/** @typedef {{ name: string, ts: number, dur: number, tdur?: number }} Called a call in Chromium's record, with its times in µs */
+// A call in Chromium's record, with its times in µs.
+/** @typedef {{ name: string, ts: number, dur: number, tdur?: number }} Called */
 
 function draw_nothing() {
     for (const key of Object.getOwnPropertyNames(WebGL2RenderingContext.prototype)) {
@@ -37,7 +38,10 @@ const browser = await launch();
 /** @param {number[]} numbers @param {number} part */
 const at = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(2);
 
-/** @param {boolean} without_graphics @param {[script: (...values: any[]) => unknown, ...values: unknown[]] | []} before */
+/**
+ * @param {boolean} without_graphics
+ * @param {[script: (...values: any[]) => unknown, ...values: unknown[]] | []} before
+ */
 async function open(without_graphics, ...before) {
     const page = new Page(await browser.newPage(), server.url);
     await page.page.setViewport({ width: 1366, height: 768, deviceScaleFactor: 1 });
@@ -73,8 +77,8 @@ function tell(id, what, frames) {
     return `${id.padEnd(12)} ${what.padEnd(15)} p50 ${at(took, 0.5)}  p95 ${at(took, 0.95)}  of ${took.length} frames`;
 }
 
-// The longest call of the page for each of the actions after the first `played` plies of a match, up to its end or a roll of
-// dice, without what draws, in ms.
+// The longest call of the page for each of the actions after the first `played` plies of a match, up to its end or a
+// roll of dice, without what draws, in ms.
 /** @param {string} record @param {number} played */
 async function costs_from(record, played) {
     const { game, plies } = JSON.parse(record);

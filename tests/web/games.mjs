@@ -1,6 +1,7 @@
 // The games of tests/games/*/web-game.json: a short whole game of each, as presses on the screen.
 //
-//   begin    what is pressed on the start page; by default the game's card (which draws a new deal, if the game has deals)
+//   begin    what is pressed on the start page; by default the game's card (which draws a new deal, if the game has
+//            deals)
 //   turns    [{ action, press }]: the action's text, and the ids to press for it, in order
 //   refused  { press, says }: an illegal attempt at the start, and the message it gets
 //   ends     the message at the end

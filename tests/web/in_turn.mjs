@@ -1,5 +1,5 @@
-// For tests of code that is the same in every browser: where all specs are run, each of these tests runs in one browser,
-// which its title decides. With MOTLEY_FULL=1, and where specs are named, it runs in both.
+// For tests of code that is the same in every browser: where all specs are run, each of these tests runs in one
+// browser, which its title decides. With MOTLEY_FULL=1, and where specs are named, it runs in both.
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 

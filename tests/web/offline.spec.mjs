@@ -1,4 +1,5 @@
-// Kept on the device: everything works without a server, newer versions come in whole or not at all, and never interrupt.
+// Kept on the device: everything works without a server, newer versions come in whole or not at all, and never
+// interrupt.
 /** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';

@@ -96,7 +96,8 @@ function count_drawing() {
 /** @param {string | undefined} url */
 const is_icon = (url) => Boolean(url?.endsWith('/favicon.ico'));
 
-// The page wants the picture of another board before this one has come, or is left while it fetches ahead (web/boot.mjs).
+// The page wants the picture of another board before this one has come, or is left while it fetches ahead
+// (web/boot.mjs).
 /** @param {HTTPRequest} request */
 const is_given_up = (request) => /\/boards\/[\w-]+\.svg$|\/static\//.test(request.url()) && /ABORTED/.test(request.failure()?.errorText);
 
@@ -114,7 +115,8 @@ export class Page {
                 if (!is_icon(message.location()?.url)) this.messages.push(`${message.type()}: ${message.text()}`);
             },
             pageerror: (error) => this.messages.push(`uncaught: ${error.message}`),
-            // Leaving a page that could not save anything asks first. Any other question holds the page up until it is answered.
+            // Leaving a page that could not save anything asks first. Any other question holds the page up until it is
+            // answered.
             dialog: (dialog) => {
                 if (dialog.type() === 'beforeunload') {
                     dialog.accept().catch(() => {}); // the page may be gone
@@ -139,8 +141,8 @@ export class Page {
         this.scripts.push(await this.page.evaluateOnNewDocument(script));
     }
 
-    // Whether the tab has closed. Chromium may drop the request where the page reloads itself meanwhile. The next test then gets
-    // another browser, since the tab would go on playing in this one.
+    // Whether the tab has closed. Chromium may drop the request where the page reloads itself meanwhile. The next test
+    // then gets another browser, since the tab would go on playing in this one.
     async close() {
         const closed = await soon(this.page.close());
         if (!closed) shared.key = null;
@@ -227,7 +229,8 @@ export class Page {
         assert.fail(`waited in vain for ${what}: ${shown.join('; ')}`);
     }
 
-    // Follows a link to the page, such as #1…, in the page itself, until it has been opened. It must not be the address already.
+    // Follows a link to the page, such as #1…, in the page itself, until it has been opened. It must not be the address
+    // already.
     /** @param {string} link */
     async follow(link) {
         await this.page.evaluate(
@@ -376,13 +379,18 @@ export async function close_all() {
 
 // A browser with these options, launched when first needed. open(options) gives a loaded Page. `before` runs in the
 // page before its scripts; `load: false` leaves it blank; `ratio: null` keeps the screen's own ratio; `url` is another
-// server's; with `worker` the page may use its Service Worker; `own` gives a tab that no other test gets, for tests that go to other sites or back and forth, or lose the
-// graphics or the focus. By default the page is zoomed out to half the size, since browsers without a graphics card
-// draw every pixel themselves.
+// server's; with `worker` the page may use its Service Worker; `own` gives a tab that no other test gets, for tests
+// that go to other sites or back and forth, or lose the graphics or the focus. By default the page is zoomed out to
+// half the size, since browsers without a graphics card draw every pixel themselves.
 /** @param {Launch} [launch_options] */
 export function session(launch_options = {}) {
     const here = { server: /** @type {Awaited<ReturnType<typeof serve>>} */ (undefined), browser: /** @type {Browser} */ (undefined), open };
-    /** @param {{ width?: number, height?: number, ratio?: number | null, before?: Script, load?: boolean, url?: string, own?: boolean, worker?: boolean }} [how] */
+    /**
+     * @param {{
+     *     width?: number, height?: number, ratio?: number | null, before?: Script, load?: boolean, url?: string,
+     *     own?: boolean, worker?: boolean,
+     * }} [how]
+     */
     async function open({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false, worker = false } = {}) {
         here.server = await server();
         const page = new Page(await tab_for(launch_options), url ?? here.server.url);

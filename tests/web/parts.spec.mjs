@@ -11,8 +11,8 @@ import { session, site_file, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 import { serve_with } from './serve_with.mjs';
 
-// The site with this file answered only after a time in milliseconds, or by release(), but to what note_waits() makes of a request at once:
-// { url, asked, release }; asked is fulfilled when it is asked for.
+// The site with this file answered only after a time in milliseconds, or by release(), but to what note_waits() makes
+// of a request at once: { url, asked, release }; asked is fulfilled when it is asked for.
 /** @param {string} file @param {number} time */
 async function slow(file, time) {
     /** @type {(() => void)[]} */
@@ -35,8 +35,8 @@ async function slow(file, time) {
     return site;
 }
 
-// Runs in the page before its scripts: notes for which files the page waits, and which functions of other parts it calls before
-// these have come. Then it gets the part at once, so that the test goes on.
+// Runs in the page before its scripts: notes for which files the page waits, and which functions of other parts it
+// calls before these have come. Then it gets the part at once, so that the test goes on.
 function note_waits() {
     globalThis.waits = [];
     globalThis.called = [];

@@ -43,7 +43,8 @@ describe('a whole game with reduced motion', () => {
     const here = session({ still: true });
     for (const way of ['touch', 'keyboard', 'twin']) test(`${first.id} by ${way}`, () => play(here, first, way));
 
-    // The others by the twin in one browser, and by a way of real input in the other; where in_turn.mjs runs all, in both.
+    // The others by the twin in one browser, and by a way of real input in the other; where in_turn.mjs runs all, in
+    // both.
     others.forEach((game, i) => {
         const way = ways[(2 * i + turn) % ways.length]; // each way comes up where every game has one browser, too
         if (!process.env.MOTLEY_IN_TURN || takes(i + 1)) test(`${game.id} by ${way}`, () => play(here, game, way));

@@ -1,5 +1,5 @@
-// Pens with the hand beside them, pointers whose release never comes, wheels and trackpads, input methods; and what is read
-// aloud on the way.
+// Pens with the hand beside them, pointers whose release never comes, wheels and trackpads, input methods; and what is
+// read aloud on the way.
 /** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
 import { games } from './games.mjs';

@@ -78,7 +78,8 @@ test_in_turn('the start page stays the start page, and offers to continue', asyn
     page.assert_quiet();
 });
 
-// Runs in the page before its scripts: counts the files for which the page waits in the middle of a frame (web/later.mjs).
+// Runs in the page before its scripts: counts the files for which the page waits in the middle of a frame
+// (web/later.mjs).
 function count_waits() {
     const { open } = XMLHttpRequest.prototype;
     globalThis.waits = 0;

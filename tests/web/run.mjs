@@ -1,5 +1,5 @@
-// Runs every *.spec.mjs in this folder in Chromium and Firefox, and every *.webkit.mjs in WebKit, against a built site. Of
-// some specs each test runs in one of the two (in_turn.mjs), unless specs are named or MOTLEY_FULL is set.
+// Runs every *.spec.mjs in this folder in Chromium and Firefox, and every *.webkit.mjs in WebKit, against a built site.
+// Of some specs each test runs in one of the two (in_turn.mjs), unless specs are named or MOTLEY_FULL is set.
 //
 //   node run.mjs [--browser chromium|firefox|webkit] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
 //
@@ -81,7 +81,8 @@ function run(browser, files) {
         child.on('close', (status) => {
             const output = Buffer.concat(said).toString();
             process.stdout.write(`\n--- ${browser}\n${output}`);
-            // Only failures name a line of a file. Of a test in turn it is where it failed: by its place it is in in_turn.mjs.
+            // Only failures name a line of a file. Of a test in turn it is where it failed: by its place it is in
+            // in_turn.mjs.
             const failed = files.filter((file) => output.includes(`/${file}:`));
             done({ browser, failed, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) });
         });

@@ -1,5 +1,5 @@
-// Measures how fast the engine searches in the page's Worker, in Chromium, and prints it: thousands of states a second and the
-// mean depth, for each game, over its second to last of N + 1 (12 + 1) openings.
+// Measures how fast the engine searches in the page's Worker, in Chromium, and prints it: thousands of states a second
+// and the mean depth, for each game, over its second to last of N + 1 (12 + 1) openings.
 //
 //   node speed.mjs [--openings N] [--nodes N] [--beside SITE] [GAME[:NAME]…]
 //

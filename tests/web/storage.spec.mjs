@@ -214,8 +214,8 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
     });
 }
 
-// Runs in the page before its scripts. While the mark is set, the database answers when let_answer() is called, and the page
-// gives it up soon.
+// Runs in the page before its scripts. While the mark is set, the database answers when let_answer() is called, and the
+// page gives it up soon.
 function with_late_database() {
     if (sessionStorage.getItem('late') === null) return;
     /** @type {IDBRequest[]} */

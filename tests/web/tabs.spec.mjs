@@ -334,8 +334,8 @@ test('a reload never says it', async () => {
     assert.ok(await says(second));
 });
 
-// Runs in the page before its scripts: the small storage holds this, and what the page waits for once the lock is its own is
-// noted.
+// Runs in the page before its scripts: the small storage holds this, and what the page waits for once the lock is its
+// own is noted.
 /** @param {any} there */
 function note_wait(there) {
     if (!location.protocol.startsWith('http')) return;

@@ -1,5 +1,5 @@
-// A browser that Puppeteer does not know, driven by its WebDriver (https://www.w3.org/TR/webdriver2/): Debian's WebKitGTK,
-// the nearest there is to Safari on this system.
+// A browser that Puppeteer does not know, driven by its WebDriver (https://www.w3.org/TR/webdriver2/): Debian's
+// WebKitGTK, the nearest there is to Safari on this system.
 /** @import { Shown } from './types.d.ts' */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +34,8 @@ export class WebKit {
     /** @type {string} */
     #session;
 
-    // A window of this size, in CSS pixels, in the corner of the screen of run.mjs, where it covers no window of Firefox.
+    // A window of this size, in CSS pixels, in the corner of the screen of run.mjs, where it covers no window of
+    // Firefox.
     /** @param {number} width @param {number} height */
     static async launch(width, height) {
         const port = await free_port();

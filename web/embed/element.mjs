@@ -1,5 +1,5 @@
-// <motley-board>: a board of Motley in any page. First it is a picture, then, when it is seen or touched, the program in a
-// frame that has no rights of the page: no origin, no storage, no network. docs/EMBEDDING.md is the manual.
+// <motley-board>: a board of Motley in any page. First it is a picture, then, when it is seen or touched, the program
+// in a frame that has no rights of the page: no origin, no storage, no network. docs/EMBEDDING.md is the manual.
 /** @import { ProgramMessage } from '../types.d.ts' */
 /** @import { Mode, Standing, Wanted } from './motley-board.d.ts' */
 import { fetched } from '../fetched.mjs';
@@ -42,8 +42,8 @@ function file(name) {
 // What the program cannot start without; the engine comes when it is to play.
 const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('engine'));
 
-// Browsers keep only so many drawings alive. Beyond that, boards that nobody sees become pictures again, those that were
-// seen longest ago first; they go on where they were when they are seen again.
+// Browsers keep only so many drawings alive. Beyond that, boards that nobody sees become pictures again, those that
+// were seen longest ago first; they go on where they were when they are seen again.
 const most_alive = 8;
 /** @type {Set<MotleyBoard>} */
 const alive = new Set(); // in the order in which they were last seen

@@ -1,5 +1,5 @@
-// What is in the shadow of a <motley-board>: the picture, the button that starts it, the note of what went wrong, and the
-// frame.
+// What is in the shadow of a <motley-board>: the picture, the button that starts it, the note of what went wrong, and
+// the frame.
 
 const rules = `
 :host { display: block; width: 100%; max-width: 36rem; margin-inline: auto; }
@@ -32,7 +32,8 @@ export function reserved(mode) {
     return /** @type {Record<string, number[]>} */ ({ view: [4, 4], replay: [8, 96], puzzle: [90, 254], play: [54, 300] })[mode] ?? [8, 8];
 }
 
-// Style sheets made by a script work under every policy of the page, but not in every browser: Safari has them since 16.4.
+// Style sheets made by a script work under every policy of the page, but not in every browser: Safari has them since
+// 16.4.
 /** @param {ShadowRoot} shadow */
 function dress(shadow) {
     try {

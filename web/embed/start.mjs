@@ -16,9 +16,9 @@ const source_name = 'motley-program.js';
 
 const below_panel = 52; // CSS px: the buttons at the lower edge
 
-// Where a finger is the program's: cells from which it can drag a piece, the list of moves, and the panel below the prompt
-// if not all of that is in view. Elsewhere it scrolls the page around the frame. The browser decides that by the element under the finger
-// before any script hears of it.
+// Where a finger is the program's: cells from which it can drag a piece, the list of moves, and the panel below the
+// prompt if not all of that is in view. Elsewhere it scrolls the page around the frame. The browser decides that by the
+// element under the finger before any script hears of it.
 /** @param {HTMLElement} twin @param {HTMLElement} grips */
 function lay_grips(twin, grips) {
     /** @type {Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>[]} */
@@ -83,10 +83,10 @@ function open_page(program, { packs, engine, tell_host, gone }) {
     });
 }
 
-// files: `script` (text) and `wasm` (bytes) of the program, `all`, the files [name, bytes]… that its other parts are among,
-// and packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
-// events, and gone() is called when the graphics are. Resolves to { say(json), begin() }: say() passes a message on and returns
-// the answer, as JSON; begin() shows what was loaded and listens to the player.
+// files: `script` (text) and `wasm` (bytes) of the program, `all`, the files [name, bytes]… that its other parts are
+// among, and packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
+// events, and gone() is called when the graphics are. Resolves to { say(json), begin() }: say() passes a message on and
+// returns the answer, as JSON; begin() shows what was loaded and listens to the player.
 /** @param {Embedding} embedding @returns {Promise<{ say(json: string): string, begin(): void }>} */
 export function start_program({ files, engine, tell_host, gone, language = nearest(navigator.languages ?? [navigator.language]) }) {
     const canvas = document.getElementById('canvas');
