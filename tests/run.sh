@@ -83,10 +83,11 @@ every_fault() {
     return "$code"
 }
 
-got_rest() {
+# got PROCESS LOG: waits for what was begun beside other things, and prints what it said.
+got() {
     local code=0
-    wait "$rest" || code=$?
-    cat build/setup.log
+    wait "$1" || code=$?
+    cat "$2"
     return "$code"
 }
 
@@ -106,10 +107,13 @@ mkdir -p build
 src/build/setup.sh test >build/setup.log 2>&1 &
 rest=$!
 stage "native: build" src/build/compile.sh native && built=1 || built=
-stage "setup: the rest" got_rest || exit 1
+stage "setup: the rest" got "$rest" build/setup.log || exit 1
+tests/sources.sh >build/sources.log 2>&1 &
+checked_sources=$!
 [ -z "$built" ] || cmake --preset native >/dev/null # there are tests for what has just been installed
 stage "format" format || true
 [ -z "$built" ] || run_tests native || true
+stage "sources" got "$checked_sources" build/sources.log || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
 # What the preset native-debug runs; building and running the other tests under sanitizers takes as long again.
 checked=(motley test_{core,scene,engine,match,record,shell,conformance})

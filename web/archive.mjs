@@ -51,7 +51,9 @@ const in_database = (transact) => [
 /** @type {((there: Storage, ...rest: Rest) => Bytes | null)[]} */
 const in_local = [
     function list(there) {
-        const lines = names_in(there).map((name) => `${id_of(name)} ${/** @type {string} */ (there.getItem(name)).split('\n', 1)[0]}\n`);
+        const lines = names_in(there).map(
+            (name) => `${id_of(name)} ${/** @type {string} */ (there.getItem(name)).split('\n', 1)[0]}\n`,
+        );
         return encoder.encode(lines.join(''));
     },
     function put(there, id, summary, text) {
@@ -95,7 +97,10 @@ export function open_archive({ kind, may_write, local, database, transact, given
     /** @param {number} what @param {Asked[]} batch */
     async function do_alike(what, batch) {
         try {
-            const answers = await do_work(what, batch.map(({ rest }) => rest));
+            const answers = await do_work(
+                what,
+                batch.map(({ rest }) => rest),
+            );
             batch.forEach(({ resolve }, i) => resolve(answers[i]));
         } catch (error) {
             if (batch.length === 1) batch[0].reject(error);
@@ -134,7 +139,12 @@ export function open_archive({ kind, may_write, local, database, transact, given
                 for (const name of names.filter((each) => !known.has(id_of(each)))) {
                     const [summary] = /** @type {string} */ (there.getItem(name)).split('\n', 1);
                     transaction.objectStore('summaries').put(`${id_of(name)} ${summary}`, id_of(name));
-                    transaction.objectStore('matches').put(encoder.encode(/** @type {string} */ (there.getItem(name)).slice(summary.length + 1)), id_of(name));
+                    transaction
+                        .objectStore('matches')
+                        .put(
+                            encoder.encode(/** @type {string} */ (there.getItem(name)).slice(summary.length + 1)),
+                            id_of(name),
+                        );
                 }
             });
             for (const name of names) there.removeItem(name);

@@ -45,7 +45,7 @@ class Progress {
 // untouched from the network.
 /** @param {Response} response @param {Progress} progress */
 async function count(response, progress) {
-    for (const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader(); ; ) {
+    for (const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader(); ;) {
         const { done, value } = await reader.read();
         if (done) return;
         progress.add(value.byteLength);
@@ -86,7 +86,11 @@ function needed_by_link(names, packs) {
 async function fetch_ahead(parts, later) {
     const all = (/** @type {string[]} */ names) => () => Promise.all(names.map((name) => parts.join(name)));
     const is_game = (/** @type {string} */ name) => name !== 'second'; // one of them is what is most likely needed next
-    for (const fetch_next of [all(parts.names.filter(is_game)), all(parts.names), ...later.names.map((name) => () => later.ahead(name))]) {
+    for (const fetch_next of [
+        all(parts.names.filter(is_game)),
+        all(parts.names),
+        ...later.names.map((name) => () => later.ahead(name)),
+    ]) {
         await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: patience }));
         await fetch_next().catch(() => {});
     }
@@ -108,12 +112,20 @@ function start() {
     show_board(parts.names);
     const tongue = later.ahead(language).catch(() => {});
     // What does not arrive now is asked for again when it is needed.
-    const get = (/** @type {{ parts: string[], packs: string[] }} */ needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).catch(() => {});
+    const get = (/** @type {{ parts: string[], packs: string[] }} */ needed) =>
+        Promise.all([
+            ...needed.parts.map((name) => parts.fetch(name)),
+            ...needed.packs.map((name) => later.ahead(name)),
+        ]).catch(() => {});
     const is_for_all = (/** @type {string} */ name) => !is_language(name) && !is_language(name.replace('later.', ''));
-    const by_link = needed_by_link(parts.names, later.names.filter((name) => is_for_all(name) || name === `later.${language}`));
+    const by_link = needed_by_link(
+        parts.names,
+        later.names.filter((name) => is_for_all(name) || name === `later.${language}`),
+    );
     // Whoever has been here comes for more than a first match, and may have chosen another language.
     const more = () => get({ parts: parts.names, packs: later.names.filter(is_language) });
-    const debug = /[?&]debug\b/.test(location.search) && import('./debug.mjs').then(({ open_debug }) => open_debug(module));
+    const debug =
+        /[?&]debug\b/.test(location.search) && import('./debug.mjs').then(({ open_debug }) => open_debug(module));
     const rest = Promise.all([
         get(by_link),
         workers()?.controller ? more() : texts.then(() => /** @type {unknown} */ (has_texts() && more())),
@@ -122,7 +134,12 @@ function start() {
 
     if (!has_wasm()) return;
 
-    const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files[engine_program], networks: networks_among(files) };
+    const engine = {
+        script: files['engine.js'],
+        integrity: script.dataset.engineIntegrity,
+        program: files[engine_program],
+        networks: networks_among(files),
+    };
     const installation = new Installation(script.dataset.version);
     // Compiled while it arrives, before the script that takes it is there.
     const compiled = wasm.then((response) => WebAssembly.compileStreaming(typed(response)));
@@ -150,7 +167,13 @@ function start() {
     const begun = () => begin().catch((error) => fail('program', error));
     const refused = (/** @type {unknown} */ error) => fail(error instanceof TypeError ? 'network' : 'program', error);
     const module = program_on(canvas, language, { instantiate, begun, refused });
-    module.page = open_page(module, later, engine, { shell: /** @type {string} */ (script.dataset.single), files }, installation);
+    module.page = open_page(
+        module,
+        later,
+        engine,
+        { shell: /** @type {string} */ (script.dataset.single), files },
+        installation,
+    );
     globalThis.Module = module;
 
     const program = document.importNode(script, true);

@@ -1,7 +1,8 @@
-// The overlay for developers, in a page that was opened with `?debug` (docs/DEBUGGING.md): over the canvas the rectangle and id
-// of each thing on the screen, and in a corner the times of the last frames, what the engine and the storage do, and the board
-// as text. It listens where the program meets the page, changes nothing there, and imports nothing, so that the page's own
-// script stays one file.
+// The overlay for developers, in a page that was opened with `?debug` (docs/DEBUGGING.md): over the canvas the
+// rectangle and id of each thing on the screen, and in a corner the times of the last frames, what the engine and the
+// storage do, and the board as text. It listens where the program meets the page, changes nothing there, and imports
+// nothing, so that the page's own script stays one file.
+/** @import { Bytes, News, Program, TwinNode, WatchedCalls } from './types.d.ts' */
 
 const most_frames = 120;
 const most_lines = 300;
@@ -68,6 +69,11 @@ const style = `
     }
 }`;
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Element | null} parent
+ */
 function make(name, parent, text = '') {
     const element = document.createElement(name);
     element.textContent = text;
@@ -76,8 +82,10 @@ function make(name, parent, text = '') {
 }
 
 // Listens to the lines to and from the engine, in each Worker from now on.
+/** @param {(line: string) => void} hear */
 function watch_engine(hear) {
     globalThis.Worker = class extends globalThis.Worker {
+        /** @param {ConstructorParameters<typeof Worker>} what */
         constructor(...what) {
             super(...what);
             this.addEventListener('message', ({ data }) => {
@@ -85,9 +93,10 @@ function watch_engine(hear) {
             });
         }
 
+        /** @param {unknown} message @param {any[]} rest */
         postMessage(message, ...rest) {
             if (typeof message === 'string') hear(`to the engine: ${message}`);
-            super.postMessage(message, ...rest);
+            super.postMessage(message, .../** @type {[any]} */ (rest));
         }
 
         terminate() {
@@ -98,6 +107,7 @@ function watch_engine(hear) {
 }
 
 // How long the program takes for each frame that it draws, in ms: took(time).
+/** @param {WebGL2RenderingContext} graphics @param {(time: number) => void} took */
 function watch_frames(graphics, took) {
     let drawn = false;
     const { clear } = graphics;
@@ -116,10 +126,17 @@ function watch_frames(graphics, took) {
 }
 
 // The page as the program sees it, with ears.
+/**
+ * @param {WatchedCalls} page
+ * @param {(line: string) => void} hear
+ * @param {(news: News) => void} told
+ * @returns {WatchedCalls}
+ */
 function watched_page(page, hear, told) {
+    /** @param {Bytes} text */
     const bytes = ({ length }, done = true) => `, ${length} bytes${done ? '' : ': refused'}`;
-    return {
-        __proto__: page,
+    /** @type {Partial<WatchedCalls>} */
+    const watched = {
         tell(json) {
             page.tell(json);
             queueMicrotask(() => told(JSON.parse(json))); // outside the program's call
@@ -151,10 +168,12 @@ function watched_page(page, hear, told) {
             page.ask_archive(request, what, id, summary, text);
         },
     };
+    return Object.assign(Object.create(page), watched);
 }
 
 // module: what the program's script finds in the global Module. Call it when the canvas has its context, and before the
 // program begins.
+/** @param {Program} module */
 export function open_debug(module) {
     const canvas = document.getElementById('canvas');
     const graphics = canvas.getContext('webgl2');
@@ -177,19 +196,24 @@ export function open_debug(module) {
     const board = make('pre', panel);
     board.className = 'board';
 
+    /** @type {number[]} */
     const frames = []; // ms
+    /** @type {string[]} */
     const heard = []; // the newest first
     let last = '';
+    /** @type {TwinNode[]} */
     let nodes = [];
 
+    /** @param {number} time */
     function took(time) {
         frames.push(time);
         if (frames.length > most_frames) frames.shift();
         const sorted = [...frames].sort((a, b) => a - b);
-        const [median, worst] = [sorted[sorted.length >> 1], sorted.at(-1)].map((ms) => `${ms.toFixed(1)} ms`);
+        const [median, worst] = [sorted[sorted.length >> 1], Math.max(...frames)].map((ms) => `${ms.toFixed(1)} ms`);
         frames_line.textContent = `frame ${time.toFixed(1)} ms, median ${median}, worst ${worst} of ${frames.length}`;
     }
 
+    /** @param {string} line */
     function hear(line) {
         if (line === last) return; // the program asks for a text's size, then for the text
         last = line;
@@ -199,11 +223,14 @@ export function open_debug(module) {
     }
 
     // `news` is documented in src/platform/web/twin.h.
+    /** @param {News} news */
     function told(news) {
         if (!overlay.isConnected) return;
         if (news.nodes) {
             const known = new Map(nodes.map((node) => [node.id, node]));
-            nodes = news.nodes.map((node) => (typeof node === 'string' ? known.get(node) : node));
+            nodes = news.nodes.map(
+                (node) => /** @type {TwinNode} */ (typeof node === 'string' ? known.get(node) : node),
+            );
             draw_boxes();
         }
         board.textContent = module.ccall('motley_debug', 'string');
@@ -219,7 +246,7 @@ export function open_debug(module) {
                 .map(({ id, x, y, w, h }) => {
                     const box = make('div', null);
                     const at = { left: x, top: y, width: w, height: h };
-                    for (const [side, length] of Object.entries(at)) box.style[side] = `${length * scale}px`;
+                    for (const [side, length] of Object.entries(at)) box.style.setProperty(side, `${length * scale}px`);
                     if (id) make('span', box, id);
                     return box;
                 }),
@@ -231,12 +258,12 @@ export function open_debug(module) {
         try {
             await navigator.clipboard.writeText(all);
         } catch {
-            getSelection().selectAllChildren(panel); // to be copied by hand
+            getSelection()?.selectAllChildren(panel); // to be copied by hand
         }
     });
     close.addEventListener('click', () => overlay.remove());
 
     watch_engine(hear);
     watch_frames(graphics, took);
-    module.page = watched_page(module.page, hear, told);
+    module.page = watched_page(/** @type {WatchedCalls} */ (module.page), hear, told);
 }

@@ -36,7 +36,9 @@ export function fail(kind, cause) {
     box.hidden = false;
     tell(say(`page.${kind}.title`));
     document.getElementById('reload').addEventListener('click', () => location.reload());
-    document.getElementById('copy').addEventListener('click', (event) => copy(box, details, /** @type {Element} */ (event.target)));
+    document
+        .getElementById('copy')
+        .addEventListener('click', (event) => copy(box, details, /** @type {Element} */ (event.target)));
 }
 
 /** @param {Element} box @param {string} details @param {Element} button */
@@ -78,14 +80,16 @@ export function watch_for_failures(script) {
 // more, since what the program still says cannot be trusted, and must not be saved.
 /** @template {object} Calls @param {Calls} calls @returns {Calls} */
 export function guarded(calls) {
-    const guard = (/** @type {string | symbol} */ name) => (/** @type {unknown[]} */ ...args) => {
-        if (failed) return undefined;
-        try {
-            return /** @type {any} */ (calls)[name](...args);
-        } catch (error) {
-            return fail('program', error);
-        }
-    };
+    const guard =
+        (/** @type {string | symbol} */ name) =>
+        (/** @type {unknown[]} */ ...args) => {
+            if (failed) return undefined;
+            try {
+                return /** @type {any} */ (calls)[name](...args);
+            } catch (error) {
+                return fail('program', error);
+            }
+        };
     return new Proxy(calls, { get: (_, name) => guard(name) });
 }
 

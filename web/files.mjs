@@ -6,7 +6,14 @@ import { fetched } from './fetched.mjs';
 const stages = { none: 0, runs: 1, done: 2, failed: 3 }; // ExportState::Stage
 
 /** @type {Record<string, string>} */
-const types = { txt: 'text/plain', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', gif: 'image/gif', html: 'text/html' };
+const types = {
+    txt: 'text/plain',
+    json: 'application/json',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    gif: 'image/gif',
+    html: 'text/html',
+};
 /** @param {string} name */
 const type_of = (name) => types[/** @type {string} */ (name.split('.').at(-1))] ?? 'application/octet-stream';
 
@@ -23,7 +30,9 @@ function sends_files() {
 // it. Noise too faint to be seen does no harm.
 function draws_truly() {
     try {
-        const context = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
+        const context = /** @type {CanvasRenderingContext2D} */ (
+            document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+        );
         context.fillStyle = '#777';
         context.fillRect(0, 0, 9, 9);
         return context.getImageData(0, 0, 9, 9).data.every((value, i) => i % 4 === 3 || Math.abs(value - 0x77) < 9);
@@ -85,11 +94,14 @@ export class Files {
     // Listens for what is pasted and dropped; in text fields, for files only.
     /** @param {HTMLElement} stage */
     watch(stage) {
-        const in_field = (/** @type {Event} */ { target }) => stage.inert || Boolean(/** @type {Element} */ (target).closest?.('input, textarea'));
-        const holds = (/** @type {DragEvent} */ { dataTransfer }, /** @type {string} */ type) => /** @type {DataTransfer} */ (dataTransfer).types.includes(type);
+        const in_field = (/** @type {Event} */ { target }) =>
+            stage.inert || Boolean(/** @type {Element} */ (target).closest?.('input, textarea'));
+        const holds = (/** @type {DragEvent} */ { dataTransfer }, /** @type {string} */ type) =>
+            /** @type {DataTransfer} */ (dataTransfer).types.includes(type);
         // A field takes text only: a file that is dropped on it the browser would show, in a new tab or in place of the
         // game.
-        const takes = (/** @type {DragEvent} */ event) => holds(event, 'Files') || (!in_field(event) && holds(event, 'text/plain'));
+        const takes = (/** @type {DragEvent} */ event) =>
+            holds(event, 'Files') || (!in_field(event) && holds(event, 'text/plain'));
         document.addEventListener('paste', (event) => {
             if (in_field(event)) return;
             event.preventDefault();
@@ -141,7 +153,9 @@ export class Files {
     /** @param {File[]} files */
     async #bring_files(files) {
         const reading = import('./read_files.mjs').then(({ read_files }) => read_files(files));
-        const { refused, read } = /** @type {Awaited<typeof reading>} */ (await reading.catch(() => ({ refused: 'no-file' })));
+        const { refused, read } = /** @type {Awaited<typeof reading>} */ (
+            await reading.catch(() => ({ refused: 'no-file' }))
+        );
         if (refused) this.#refuse(refused);
         else if (files.length === 1) this.#bring(/** @type {Uint8Array} */ (read[0].text));
         else read.forEach(({ text = '', reason = '' }, n) => this.#add(files[n].name, text, reason));
@@ -159,11 +173,18 @@ export class Files {
             const field = document.createElement('input');
             field.type = 'file';
             field.multiple = true;
-            field.addEventListener('change', () => /** @type {FileList} */ (field.files).length > 0 && this.#bring_files([.../** @type {FileList} */ (field.files)]));
+            field.addEventListener(
+                'change',
+                () =>
+                    /** @type {FileList} */ (field.files).length > 0 &&
+                    this.#bring_files([.../** @type {FileList} */ (field.files)]),
+            );
             field.click();
             return;
         }
-        await this.#open(() => /** @type {NonNullable<typeof showOpenFilePicker>} */ (globalThis.showOpenFilePicker)({ multiple: true }));
+        await this.#open(() =>
+            /** @type {NonNullable<typeof showOpenFilePicker>} */ (globalThis.showOpenFilePicker)({ multiple: true }),
+        );
     }
 
     /** @param {() => FileSystemFileHandle[] | Promise<FileSystemFileHandle[]>} get_handles */
@@ -207,7 +228,14 @@ export class Files {
     // Whether the player still wants it.
     /** @param {keyof typeof stages} stage @param {number} part */
     #tell(stage, part = 1, where = '') {
-        return this.#module.ccall('motley_taken_out', 'number', ['number', 'number', 'string'], [stages[stage], part, where]) !== 0;
+        return (
+            this.#module.ccall(
+                'motley_taken_out',
+                'number',
+                ['number', 'number', 'string'],
+                [stages[stage], part, where],
+            ) !== 0
+        );
     }
 
     /** @param {string} to @param {string} as @param {string} name @param {string} text @param {number} frames */
@@ -226,16 +254,23 @@ export class Files {
         /** @returns {Promise<Blob | null>} */
         const make = () => {
             if (as === 'picture') return import('./pictures.mjs').then(({ png_of }) => png_of(text));
-            if (as === 'page') return import('./whole_page.mjs').then(({ page_of }) => page_of(this.#page, text, fetched));
+            if (as === 'page')
+                return import('./whole_page.mjs').then(({ page_of }) => page_of(this.#page, text, fetched));
             if (as === 'animation') {
-                const frame = (/** @type {number} */ i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]);
-                return import('./pictures.mjs').then(({ gif_of }) => gif_of(frames, frame, (part) => this.#tell('runs', part)));
+                const frame = (/** @type {number} */ i) =>
+                    this.#module.ccall('motley_frame', 'string', ['number'], [i]);
+                return import('./pictures.mjs').then(({ gif_of }) =>
+                    gif_of(frames, frame, (part) => this.#tell('runs', part)),
+                );
             }
             return Promise.resolve(new Blob([text], { type: type_of(name) }));
         };
         if (to === 'clipboard') {
             // A promise, since some browsers allow it only at once.
-            if (as === 'picture') await navigator.clipboard.write([new ClipboardItem({ [types.png]: /** @type {Promise<Blob>} */ (make()) })]);
+            if (as === 'picture')
+                await navigator.clipboard.write([
+                    new ClipboardItem({ [types.png]: /** @type {Promise<Blob>} */ (make()) }),
+                ]);
             else await navigator.clipboard.writeText(text);
             return '';
         }

@@ -4,7 +4,12 @@ declare module 'gifenc/dist/gifenc.esm.js' {
     export function quantize(pixels: Uint8ClampedArray, most: number): Palette;
     export function applyPalette(pixels: Uint8ClampedArray, palette: Palette): Uint8Array;
     export function GIFEncoder(): {
-        writeFrame(indices: Uint8Array, width: number, height: number, options: { palette: Palette; delay: number }): void;
+        writeFrame(
+            indices: Uint8Array,
+            width: number,
+            height: number,
+            options: { palette: Palette; delay: number },
+        ): void;
         finish(): void;
         bytes(): Uint8Array<ArrayBuffer>;
     };

@@ -58,7 +58,12 @@ export function watch_history(module, open) {
     // Shows this address as that of the current entry.
     /** @param {string} address */
     function show(address) {
-        if (history.state?.motley === at && history.state.address === address_at(at) && location.hash === (address && `#${address}`)) return;
+        if (
+            history.state?.motley === at &&
+            history.state.address === address_at(at) &&
+            location.hash === (address && `#${address}`)
+        )
+            return;
         shown = performance.now();
         if (!replace(entry(at), url(address))) settle_later();
     }

@@ -57,7 +57,10 @@ export class Installation {
 
     async #keep() {
         try {
-            const registration = await /** @type {ServiceWorkerContainer} */ (workers()).register(trusted_url('sw.js'), { updateViaCache: 'none' });
+            const registration = await /** @type {ServiceWorkerContainer} */ (workers()).register(
+                trusted_url('sw.js'),
+                { updateViaCache: 'none' },
+            );
             this.#ask();
             let asked = Date.now();
             document.addEventListener('visibilitychange', () => {

@@ -5,7 +5,19 @@
 
 // The values of motley::ui::Key.
 /** @type {Record<string, number>} */
-const keys = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3, Enter: 4, ' ': 4, Escape: 5, Home: 8, End: 9, Backspace: 11, Delete: 11 };
+const keys = {
+    'ArrowLeft': 0,
+    'ArrowRight': 1,
+    'ArrowUp': 2,
+    'ArrowDown': 3,
+    'Enter': 4,
+    ' ': 4,
+    'Escape': 5,
+    'Home': 8,
+    'End': 9,
+    'Backspace': 11,
+    'Delete': 11,
+};
 const text_key = 10;
 
 /** @param {KeyboardEvent} event @returns {[key: number, character: number] | null} */

@@ -30,5 +30,6 @@ export function set_language(wanted) {
     if (!(wanted in texts)) return;
     language = wanted;
     document.documentElement.lang = language;
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) element.textContent = say(/** @type {string} */ (element.dataset.text));
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
+        element.textContent = say(/** @type {string} */ (element.dataset.text));
 }

@@ -32,7 +32,11 @@ export class Later {
     /** @param {string} name */
     async ahead(name) {
         if (!(name in this.#addresses) || this.has(name)) return;
-        if (!this.#fetched.has(name)) this.#fetched.set(name, this.#fetch(name).finally(() => this.#fetched.delete(name)));
+        if (!this.#fetched.has(name))
+            this.#fetched.set(
+                name,
+                this.#fetch(name).finally(() => this.#fetched.delete(name)),
+            );
         await this.#fetched.get(name);
     }
 

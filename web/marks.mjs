@@ -24,7 +24,12 @@ export function watch_marks(stage, module, { is_ours, is_palm, place }) {
         if (event.pointerType === 'touch') {
             if (is_palm(event)) return;
             if (event.isPrimary) fingers.clear();
-            fingers.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY, at: event.timeStamp, primary: event.isPrimary });
+            fingers.set(event.pointerId, {
+                clientX: event.clientX,
+                clientY: event.clientY,
+                at: event.timeStamp,
+                primary: event.isPrimary,
+            });
         } else if (is_ours(event) && event.button === 2 && module._motley_marks_at(...place(event))) {
             marking = event.pointerId;
             try {
@@ -37,7 +42,8 @@ export function watch_marks(stage, module, { is_ours, is_palm, place }) {
     });
     stage.addEventListener('pointermove', (event) => {
         const finger = fingers.get(event.pointerId);
-        if (finger && Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY) > tap_reach) finger.moved = true;
+        if (finger && Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY) > tap_reach)
+            finger.moved = true;
     });
     stage.addEventListener('pointerup', (event) => {
         if (event.pointerId === marking) {

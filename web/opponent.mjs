@@ -49,7 +49,7 @@ async function bytes(url, alive, signal) {
     const response = await fetched(url, { signal });
     /** @type {Uint8Array<ArrayBuffer>[]} */
     const parts = [];
-    for (const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader(); ; ) {
+    for (const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader(); ;) {
         alive();
         const { done, value } = await reader.read();
         if (done) return new Blob(parts).arrayBuffer();
@@ -99,7 +99,7 @@ export class Opponent {
     /** @type {Promise<Worker> | null} */
     #ready = null; // promise of #worker
     #started = 0; // number of the last send() or kill(); older calls of send() that still wait for the Worker are
-                  // dropped
+    // dropped
     #used = false; // #worker has received lines
     /** @type {Map<string, Promise<ArrayBuffer | null>>} */
     #networks = new Map(); // promises of the bytes for each game, or of null

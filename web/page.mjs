@@ -43,7 +43,11 @@ export function open_page(program, later, engine, page, installation) {
     let began_to_play = false;
     /** @type {Bytes | null} */
     let answer = null; // of the archive, while the program is told of it
-    watch_storage(() => module._motley_storage_told() === 1, may_keep, () => module._motley_storage_arrived());
+    watch_storage(
+        () => module._motley_storage_told() === 1,
+        may_keep,
+        () => module._motley_storage_arrived(),
+    );
 
     // Another tab plays. From now on this tab neither overwrites what that one saves, nor thinks, nor plays sounds.
     function follow() {
@@ -68,7 +72,10 @@ export function open_page(program, later, engine, page, installation) {
             module._motley_begin();
             watch_surface(stage, canvas, module);
             watch_graphics(canvas, module);
-            watch_tabs({ save: () => module._motley_set_aside(), unsaved: () => module._motley_unsaved(), follow }, began_to_play);
+            watch_tabs(
+                { save: () => module._motley_set_aside(), unsaved: () => module._motley_unsaved(), follow },
+                began_to_play,
+            );
             if (!began_to_play) {
                 follow_on();
                 return;
@@ -81,7 +88,9 @@ export function open_page(program, later, engine, page, installation) {
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
             // Not needed at once.
-            import('./paper.mjs').then(({ watch_printing }) => watch_printing(() => module.ccall('motley_paper', 'string'), trusted_drawing));
+            import('./paper.mjs').then(({ watch_printing }) =>
+                watch_printing(() => module.ccall('motley_paper', 'string'), trusted_drawing),
+            );
             watch_presence(module);
             files.watch(stage);
         },
@@ -143,8 +152,13 @@ export function open_page(program, later, engine, page, installation) {
             }
         },
         // Gives bytes to the player as a file in the browser's downloads.
-        save_as: (/** @type {string} */ name, /** @type {Bytes} */ bytes) => Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
-        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) => import('./sound.mjs').then(({ play }) => play(samples, rate, note), () => {}),
+        save_as: (/** @type {string} */ name, /** @type {Bytes} */ bytes) =>
+            Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
+        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) =>
+            import('./sound.mjs').then(
+                ({ play }) => play(samples, rate, note),
+                () => {},
+            ),
         shake: () => navigator.vibrate?.(20),
         // Texts and pictures from outside and to there; documented in src/platform/web/files.h.
         can: (/** @type {string} */ what) => files.can(what),

@@ -20,7 +20,8 @@ function table(kind, rows) {
     rows.forEach((cells, i) => {
         const row = element.appendChild(document.createElement('tr'));
         for (const words of cells) row.appendChild(made(kind === 'table' && i === 0 ? 'th' : 'td', words));
-        if (cells.length < columns) /** @type {HTMLTableCellElement} */ (row.lastChild).colSpan = columns - cells.length + 1;
+        if (cells.length < columns)
+            /** @type {HTMLTableCellElement} */ (row.lastChild).colSpan = columns - cells.length + 1;
     });
     return element;
 }

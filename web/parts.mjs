@@ -37,10 +37,12 @@ export class Parts {
     get imports() {
         /** @type {(name: string) => ProxyHandler<WebAssembly.ModuleImports>} */
         const placeholders = (name) => ({
-            get: (_, place) => (/** @type {unknown[]} */ ...args) => {
-                this.#join_now(name);
-                return /** @type {WebAssembly.Table} */ (this.#table).get(Number(place))(...args);
-            },
+            get:
+                (_, place) =>
+                (/** @type {unknown[]} */ ...args) => {
+                    this.#join_now(name);
+                    return /** @type {WebAssembly.Table} */ (this.#table).get(Number(place))(...args);
+                },
         });
         return Object.fromEntries(this.names.map((name) => [name, new Proxy({}, placeholders(name))]));
     }

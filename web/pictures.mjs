@@ -14,7 +14,13 @@ async function drawn(svg) {
         const canvas = document.createElement('canvas');
         canvas.width = Math.round(image.width);
         canvas.height = Math.round(image.height);
-        /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true })).drawImage(image, 0, 0, canvas.width, canvas.height);
+        /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true })).drawImage(
+            image,
+            0,
+            0,
+            canvas.width,
+            canvas.height,
+        );
         return canvas;
     } finally {
         URL.revokeObjectURL(url);
@@ -39,9 +45,17 @@ export async function gif_of(count, frame, told) {
     for (let i = 0; i < count; i++) {
         const canvas = await drawn(frame(i));
         const { width, height } = canvas;
-        const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, width, height);
+        const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
+            0,
+            0,
+            width,
+            height,
+        );
         const palette = quantize(data, 256);
-        gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: i + 1 < count ? ply_ms : last_ms });
+        gif.writeFrame(applyPalette(data, palette), width, height, {
+            palette,
+            delay: i + 1 < count ? ply_ms : last_ms,
+        });
         if (!told((i + 1) / count)) return null;
     }
     gif.finish();

@@ -25,7 +25,8 @@ async function read_file(file) {
  * @returns {Promise<{ refused: Reason, read?: Read[] } | { refused?: undefined, read: Read[] }>}
  */
 export async function read_files(files) {
-    if (files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > longest) return { refused: 'files-too-long' };
+    if (files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > longest)
+        return { refused: 'files-too-long' };
     const read = await Promise.all(files.map(read_file));
     return { refused: files.length === 1 ? read[0].reason : undefined, read };
 }

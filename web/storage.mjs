@@ -157,7 +157,10 @@ async function transact(stores, work) {
  */
 function quiet(store) {
     /** @type {(name: 'put' | 'delete') => (...rest: any[]) => void} */
-    const call = (name) => (...rest) => void (/** @type {any} */ (store)[name](...rest).catch(() => {}));
+    const call =
+        (name) =>
+        (...rest) =>
+            void (/** @type {any} */ (store)[name](...rest).catch(() => {}));
     return { put: call('put'), delete: call('delete') };
 }
 
@@ -183,7 +186,8 @@ function open_again() {
 // Puts there what could not be put there before, in the same transaction as anything else.
 /** @param {Writing} transaction */
 function pay(transaction) {
-    for (const name of owed) if (texts.has(name)) put_text(transaction, name, /** @type {KeptText} */ (texts.get(name)));
+    for (const name of owed)
+        if (texts.has(name)) put_text(transaction, name, /** @type {KeptText} */ (texts.get(name)));
 }
 
 /** @param {string[]} names */
@@ -247,7 +251,8 @@ function read_local(there) {
 // The matches that were archived while there was no database; what is in the database stays.
 /** @param {Storage} there */
 async function move_archive(there) {
-    if (Object.keys(there).some((name) => name.startsWith('motley-archive-'))) await with_archive(({ move }) => move(there));
+    if (Object.keys(there).some((name) => name.startsWith('motley-archive-')))
+        await with_archive(({ move }) => move(there));
 }
 
 /** @param {Bytes} one @param {Bytes} other */
@@ -406,7 +411,8 @@ export function follow_storage(shown) {
     if (kind === 'none') return;
     heard?.addEventListener('message', ({ data }) => (data.stored ?? []).forEach(show));
     addEventListener('storage', ({ key, newValue }) => {
-        if (kind === 'local' && newValue !== null && texts.has(/** @type {string} */ (key))) show(/** @type {string} */ (key));
+        if (kind === 'local' && newValue !== null && texts.has(/** @type {string} */ (key)))
+            show(/** @type {string} */ (key));
     });
     for (const name of texts.keys()) show(name);
 }

@@ -49,7 +49,10 @@ export function watch_surface(stage, canvas, module) {
     const observer = new ResizeObserver((entries) => {
         const entry = /** @type {ResizeObserverEntry} */ (entries.at(-1));
         const exact = entry.devicePixelContentBoxSize?.[0];
-        show(stage, canvas, module, [pixels(entry.contentRect.width, exact?.inlineSize), pixels(entry.contentRect.height, exact?.blockSize)]);
+        show(stage, canvas, module, [
+            pixels(entry.contentRect.width, exact?.inlineSize),
+            pixels(entry.contentRect.height, exact?.blockSize),
+        ]);
     });
     try {
         observer.observe(canvas, { box: 'device-pixel-content-box' });
@@ -58,10 +61,14 @@ export function watch_surface(stage, canvas, module) {
     }
     // Not every browser reports a change of the ratio alone.
     const watch_ratio = () =>
-        matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-            show(stage, canvas, module);
-            watch_ratio();
-        }, { once: true });
+        matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+            'change',
+            () => {
+                show(stage, canvas, module);
+                watch_ratio();
+            },
+            { once: true },
+        );
     watch_ratio();
     for (const wish of [dark, still]) {
         wish.addEventListener('change', () => show(stage, canvas, module, [canvas.width, canvas.height]));
@@ -202,7 +209,8 @@ export function watch_pointer(stage, canvas, module) {
             if (event.ctrlKey) return; // zooms the page
             const scale = wheel_units[event.deltaMode] * (canvas.width / canvas.getBoundingClientRect().width);
             const along = Math.abs(event.deltaX) <= Math.abs(event.deltaY);
-            if (module._motley_wheel(event.deltaY * scale, along && parent === /** @type {unknown} */ (globalThis))) event.preventDefault();
+            if (module._motley_wheel(event.deltaY * scale, along && parent === /** @type {unknown} */ (globalThis)))
+                event.preventDefault();
         },
         { passive: false },
     );

@@ -22,7 +22,13 @@ export function open_table(module, engine) {
     // typed text as too long.
     const short = (/** @type {string} */ text) => text.slice(0, longest_text);
     /** @param {string} call @param {string} text @param {number[]} rest */
-    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => /** @type {const} */ ('number'))], [short(text), ...rest]);
+    const with_text = (call, text, ...rest) =>
+        module.ccall(
+            call,
+            null,
+            ['string', ...rest.map(() => /** @type {const} */ ('number'))],
+            [short(text), ...rest],
+        );
     const twin = new Twin(document.getElementById('twin'), stage, {
         activate: (id) => with_text('motley_activate', id),
         enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [short(id), short(text)]),

@@ -115,7 +115,12 @@ function takes_at_once() {
     try {
         const found = sessionStorage.getItem(mark_name);
         mark(null);
-        return found === 'take' || (found === 'own' && /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload');
+        return (
+            found === 'take' ||
+            (found === 'own' &&
+                /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])
+                    ?.type === 'reload')
+        );
     } catch {
         return false;
     }
@@ -211,7 +216,8 @@ function request(received, options = {}) {
             });
         })
         .catch((error) => {
-            if (error.name !== 'AbortError') begin(); // locks are not allowed here, and neither is storage
+            if (error.name !== 'AbortError')
+                begin(); // locks are not allowed here, and neither is storage
             else if (held) lose(); // stolen
         });
 }

@@ -84,7 +84,8 @@ function belongs(node, { role, x, y, w, h }) {
 // Whether two things have the same description.
 /** @param {TwinNode} a @param {TwinNode} b */
 function alike(a, b) {
-    for (const key in a) if (a[/** @type {keyof TwinNode} */ (key)] !== b[/** @type {keyof TwinNode} */ (key)]) return false;
+    for (const key in a)
+        if (a[/** @type {keyof TwinNode} */ (key)] !== b[/** @type {keyof TwinNode} */ (key)]) return false;
     for (const key in b) if (!(key in a)) return false;
     return true;
 }
@@ -138,8 +139,12 @@ export class Twin {
         this.#calls = calls;
         root.append(this.#screen);
         root.addEventListener('click', (event) => this.#clicked(event));
-        root.addEventListener('input', (event) => this.#typed(/** @type {{ target: HTMLInputElement }} */ (/** @type {unknown} */ (event))));
-        root.addEventListener('focusin', (event) => this.#focused(/** @type {{ target: HTMLInputElement }} */ (/** @type {unknown} */ (event))));
+        root.addEventListener('input', (event) =>
+            this.#typed(/** @type {{ target: HTMLInputElement }} */ (/** @type {unknown} */ (event))),
+        );
+        root.addEventListener('focusin', (event) =>
+            this.#focused(/** @type {{ target: HTMLInputElement }} */ (/** @type {unknown} */ (event))),
+        );
         stage.addEventListener('focusout', (event) => this.#blurred(event));
         addEventListener('pointerdown', () => (this.#pointed = true), true);
         addEventListener('keydown', () => (this.#pointed = false), true);
@@ -182,7 +187,12 @@ export class Twin {
             if (!wrappers.has(key)) {
                 const element = this.#wrappers.get(key) ?? document.createElement(tag);
                 if (role) element.setAttribute('role', role);
-                wrappers.set(key, { element, x: /** @type {Layer} */ (open).x, y: /** @type {Layer} */ (open).y, children: [] });
+                wrappers.set(key, {
+                    element,
+                    x: /** @type {Layer} */ (open).x,
+                    y: /** @type {Layer} */ (open).y,
+                    children: [],
+                });
                 filled.push(/** @type {Layer} */ (wrappers.get(key)));
                 /** @type {Layer} */ (open).children.push(element);
             }
@@ -194,7 +204,8 @@ export class Twin {
             const node = typeof each === 'string' ? /** @type {Painted} */ (old.get(each)).node : each;
             const key = node.id || `${node.role} ${nameless++}`;
             const known = old.get(key);
-            const element = known && known.node.role === node.role && known.node.level === node.level ? known.element : make(node);
+            const element =
+                known && known.node.role === node.role && known.node.level === node.level ? known.element : make(node);
             if (open && !belongs(node, open)) open = null;
 
             let parent = root;
@@ -210,7 +221,12 @@ export class Twin {
             this.#elements.set(key, { element, node, x, y, scale });
             // Most things stay as they are, and asking the document would take longer than this comparison. But what is
             // typed into a field changes only its element.
-            const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && (known.node === node || alike(known.node, node));
+            const still =
+                known?.element === element &&
+                known.x === x &&
+                known.y === y &&
+                known.scale === scale &&
+                (known.node === node || alike(known.node, node));
             if (!still || typed.has(node.role)) this.#paint(element, node, parent, scale);
             if (node.role !== 'dialog') parent.children.push(element);
 
@@ -226,7 +242,9 @@ export class Twin {
         this.#wrappers = new Map([...wrappers].map(([key, { element }]) => [key, element]));
         for (const { element, children } of filled) arrange(element, children);
         // While there is text to select, what is selected has to be seen.
-        const reading = nodes.some((each) => (typeof each === 'string' ? /** @type {Painted} */ (old.get(each)).node : each).selectable);
+        const reading = nodes.some(
+            (each) => (typeof each === 'string' ? /** @type {Painted} */ (old.get(each)).node : each).selectable,
+        );
         this.#root.classList.toggle('reading', reading);
         // Only the topmost layer can be reached.
         const layers = [this.#screen, ...dialogs];
@@ -255,7 +273,8 @@ export class Twin {
         element.classList.toggle('selectable', node.selectable === true);
         if (typed.has(node.role)) {
             set(element, 'aria-label', node.label);
-            if (/** @type {HTMLInputElement} */ (element).value !== node.value) /** @type {HTMLInputElement} */ (element).value = /** @type {string} */ (node.value);
+            if (/** @type {HTMLInputElement} */ (element).value !== node.value)
+                /** @type {HTMLInputElement} */ (element).value = /** @type {string} */ (node.value);
         } else if (containers.has(node.role) || node.role === 'slider') set(element, 'aria-label', node.label);
         else if (node.role === 'status' && !element.isConnected) {
             // Only what changes in a status that is there already is read out.
@@ -303,7 +322,9 @@ export class Twin {
         /** @param {string} id */
         const usable = (id) => {
             const element = this.#elements.get(id)?.element;
-            return element?.matches('button, a, input, [tabindex]') && (!dialog || dialog.contains(element)) ? element : null;
+            return element?.matches('button, a, input, [tabindex]') && (!dialog || dialog.contains(element))
+                ? element
+                : null;
         };
         if (dialog && before && !dialog.contains(this.#elements.get(before)?.element ?? null)) this.#return_to = before;
         let target = news.focus ? usable(news.focus) : null;
@@ -311,7 +332,8 @@ export class Twin {
         if (!target && before && !this.#stage.contains(document.activeElement)) target = usable(before);
         if (!target && news.nodes && !usable(before) && document.activeElement?.closest('form') === null) {
             if (this.#wanted === '') this.#return_to = ''; // the program wants no focus
-            target = usable(this.#wanted) ?? dialog?.querySelector('button, a') ?? (dialog ? null : usable(this.#return_to));
+            target =
+                usable(this.#wanted) ?? dialog?.querySelector('button, a') ?? (dialog ? null : usable(this.#return_to));
             target ??= this.#stage;
         }
         if (!dialog && usable(this.#return_to) === target) this.#return_to = '';
@@ -339,7 +361,12 @@ export class Twin {
 
     /** @param {FocusEvent} event */
     #blurred(event) {
-        if (this.#busy || this.#stage.contains(/** @type {Element | null} */ (event.relatedTarget)) || this.#wanted === '') return;
+        if (
+            this.#busy ||
+            this.#stage.contains(/** @type {Element | null} */ (event.relatedTarget)) ||
+            this.#wanted === ''
+        )
+            return;
         this.#wanted = '';
         this.#calls.focus('', false);
     }

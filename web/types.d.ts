@@ -69,6 +69,16 @@ export interface WholePage extends PageCalls {
     [other: string]: unknown;
 }
 
+/** Those of them that the debug view watches (debug.mjs). */
+export interface WatchedCalls extends PageCalls {
+    kept(name: string, part: number): unknown;
+    keep(name: string, text: Bytes, part: number): boolean;
+    forget(name: string): void;
+    move(from: string, to: string, text: Bytes): unknown;
+    take_failed(): string[];
+    ask_archive(request: number, what: number, id: string, summary: Bytes, text: Bytes): void;
+}
+
 /** The calls where the program is embedded (embed/start.mjs). */
 export interface EmbeddedPage extends PageCalls {
     begin(): void;
@@ -168,7 +178,10 @@ export interface KeptText {
 
 /** What of a transaction is used to write. */
 export interface Writing {
-    objectStore(name: string): { put(value: unknown, key: IDBValidKey): void; delete(key: IDBValidKey | IDBKeyRange): void };
+    objectStore(name: string): {
+        put(value: unknown, key: IDBValidKey): void;
+        delete(key: IDBValidKey | IDBKeyRange): void;
+    };
 }
 
 /** What an embedded program says, by its type (embed/messages.mjs). */
@@ -206,26 +219,26 @@ export interface PointerTests {
 
 /** What has these ids in shell.html, failure.html, lost.html and embed/frame.html. */
 interface PageElements {
-    again: HTMLButtonElement;
-    canvas: HTMLCanvasElement;
-    command: HTMLFormElement;
+    'again': HTMLButtonElement;
+    'canvas': HTMLCanvasElement;
+    'command': HTMLFormElement;
     'command-text': HTMLInputElement;
-    copy: HTMLButtonElement;
-    drop: HTMLElement;
-    elsewhere: HTMLElement;
-    failure: HTMLElement;
-    grips: HTMLElement;
-    live: HTMLElement;
-    loading: HTMLElement;
-    lost: HTMLElement;
-    message: HTMLScriptElement;
-    program: HTMLTemplateElement;
-    progress: HTMLProgressElement;
-    reload: HTMLButtonElement;
-    stage: HTMLElement;
-    start: HTMLElement;
-    take: HTMLButtonElement;
-    twin: HTMLElement;
+    'copy': HTMLButtonElement;
+    'drop': HTMLElement;
+    'elsewhere': HTMLElement;
+    'failure': HTMLElement;
+    'grips': HTMLElement;
+    'live': HTMLElement;
+    'loading': HTMLElement;
+    'lost': HTMLElement;
+    'message': HTMLScriptElement;
+    'program': HTMLTemplateElement;
+    'progress': HTMLProgressElement;
+    'reload': HTMLButtonElement;
+    'stage': HTMLElement;
+    'start': HTMLElement;
+    'take': HTMLButtonElement;
+    'twin': HTMLElement;
 }
 
 interface TrustedTypePolicy {
@@ -240,7 +253,10 @@ declare global {
     var launchQueue: { setConsumer(consumer: (launch: { files: FileSystemFileHandle[] }) => void): void } | undefined;
     var showOpenFilePicker: ((options: { multiple: boolean }) => Promise<FileSystemFileHandle[]>) | undefined;
     var showSaveFilePicker:
-        | ((options: { suggestedName: string; types: { accept: Record<string, string[]> }[] }) => Promise<FileSystemFileHandle>)
+        | ((options: {
+              suggestedName: string;
+              types: { accept: Record<string, string[]> }[];
+          }) => Promise<FileSystemFileHandle>)
         | undefined;
 
     interface Document {

@@ -57,7 +57,8 @@ async function fetched(name, integrity) {
         const found = await find_in_any_version(name);
         if (found) return found;
     }
-    const ask = (/** @type {RequestCache} */ cache) => fetch(address_of(name), { integrity, cache, credentials: 'same-origin' });
+    const ask = (/** @type {RequestCache} */ cache) =>
+        fetch(address_of(name), { integrity, cache, credentials: 'same-origin' });
     // The browser may have just stored it; if what it has stored is damaged, it is asked for anew.
     const response = await ask(never_changes(name) ? 'force-cache' : 'no-cache').catch(() => ask('reload'));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -74,7 +75,9 @@ async function as_kept(response) {
     headers.delete('Content-Encoding');
     headers.delete('Content-Length');
     // As a new response it is not a redirected one either, which browsers refuse for a page.
-    return new Response(text.replace(/<link rel="preload"[^>]* as="fetch"[^>]*>|<picture>.*?<\/picture>/gs, ''), { headers });
+    return new Response(text.replace(/<link rel="preload"[^>]* as="fetch"[^>]*>|<picture>.*?<\/picture>/gs, ''), {
+        headers,
+    });
 }
 
 // Puts what is missing into the cache of this version, one after the other, since nobody waits for it.
@@ -116,7 +119,9 @@ function version_of(client) {
 async function clean() {
     const others = (await caches_of_ours()).filter((name) => name !== own);
     if (others.length === 0) return;
-    const open = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(scope));
+    const open = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) =>
+        url.startsWith(scope),
+    );
     const versions = await Promise.all(open.map(version_of));
     if (versions.includes(null)) return;
     for (const name of others) {

@@ -41,7 +41,10 @@ async function bundled(source, entry, { debug, format, virtual }) {
             {
                 name: 'written',
                 setup({ onResolve, onLoad }) {
-                    onResolve({ filter: /\/(texts|manifest)\.mjs$/ }, ({ path }) => ({ path: path.match(/(\w+)\.mjs$/)[1], namespace: 'written' }));
+                    onResolve({ filter: /\/(texts|manifest)\.mjs$/ }, ({ path }) => ({
+                        path: path.match(/(\w+)\.mjs$/)[1],
+                        namespace: 'written',
+                    }));
                     onLoad({ filter: /.*/, namespace: 'written' }, ({ path }) => ({ contents: virtual[path] }));
                 },
             },
@@ -62,7 +65,10 @@ const constant = (name, value) => `export const ${name} = ${JSON.stringify(value
  */
 export async function frame_page(source, entry, { texts, program, debug, data = '' }) {
     const virtual = { texts: constant('texts', texts) };
-    const script = (await bundled(source, entry, { debug, format: 'iife', virtual })).replaceAll('</script', '<\\/script');
+    const script = (await bundled(source, entry, { debug, format: 'iife', virtual })).replaceAll(
+        '</script',
+        '<\\/script',
+    );
     const style = await bundled(source, 'embed/frame.css', { debug, virtual });
     const policy = [
         "default-src 'none'",
@@ -82,17 +88,23 @@ export async function frame_page(source, entry, { texts, program, debug, data = 
 // Of the command line, as WebAssembly.
 /** @param {string} binary @param {string} game @param {string} theme */
 function board_of(binary, game, theme) {
-    return execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'svg', game, '--theme', theme], { encoding: 'utf8' });
+    return execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'svg', game, '--theme', theme], {
+        encoding: 'utf8',
+    });
 }
 
 // { id, name } of each, in the order of the start page.
 /** @param {string} source @param {string} binary @returns {Game[]} */
 export function games_of(source, binary) {
     const ids = execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'games'], { encoding: 'utf8' });
-    return ids.trim().split('\n').map((line) => line.split(/\s/)[0]).map((id) => {
-        const { name } = JSON.parse(readFileSync(join(source, `assets/games/${id}/en.json`), 'utf8'));
-        return { id, name };
-    });
+    return ids
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/\s/)[0])
+        .map((id) => {
+            const { name } = JSON.parse(readFileSync(join(source, `assets/games/${id}/en.json`), 'utf8'));
+            return { id, name };
+        });
 }
 
 // One of a game's files that it may lack.
@@ -107,10 +119,14 @@ function optional(source, id, file) {
 function link_of(source, binary, id) {
     const record = optional(source, id, 'games.json')?.[0]?.record;
     if (!record) return undefined;
-    const line = execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'record', 'convert', '-', '--to', 'link'], {
-        encoding: 'utf8',
-        input: [record].flat().join('\n'),
-    });
+    const line = execFileSync(
+        process.execPath,
+        [join(binary, 'motley.mjs'), 'record', 'convert', '-', '--to', 'link'],
+        {
+            encoding: 'utf8',
+            input: [record].flat().join('\n'),
+        },
+    );
     return line.trim().replace(/^.*#/, '');
 }
 
@@ -119,15 +135,35 @@ function link_of(source, binary, id) {
 const puzzle_of = (source, id) => optional(source, id, 'puzzles.json')?.puzzles[0]?.position;
 
 /** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+const escaped = (text) =>
+    text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
 // What is shown of each game; `needs` names what a game may lack.
 /** @type {{ title: string, words: string, needs?: keyof Shown, line(id: string, shown: Shown): string }[]} */
 const kinds = [
-    { title: 'Play the computer', words: 'The visitor has the first side, and the computer answers at level 2 of 8.', line: (id) => `game="${id}" opponent="2"` },
-    { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', needs: 'link', line: (id, { link }) => `link="${link}" ply="0"` },
-    { title: 'Solve a puzzle', words: 'Another puzzle each day, with hints and with answers to wrong tries.', needs: 'position', line: (id) => `game="${id}" mode="puzzle"` },
-    { title: 'Show a position', words: 'The board alone. Fingers scroll past it.', needs: 'position', line: (id, { position }) => `game="${id}" position="${escaped(position)}" mode="view"` },
+    {
+        title: 'Play the computer',
+        words: 'The visitor has the first side, and the computer answers at level 2 of 8.',
+        line: (id) => `game="${id}" opponent="2"`,
+    },
+    {
+        title: 'Replay a game',
+        words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.',
+        needs: 'link',
+        line: (id, { link }) => `link="${link}" ply="0"`,
+    },
+    {
+        title: 'Solve a puzzle',
+        words: 'Another puzzle each day, with hints and with answers to wrong tries.',
+        needs: 'position',
+        line: (id) => `game="${id}" mode="puzzle"`,
+    },
+    {
+        title: 'Show a position',
+        words: 'The board alone. Fingers scroll past it.',
+        needs: 'position',
+        line: (id, { position }) => `game="${id}" position="${escaped(position)}" mode="view"`,
+    },
 ];
 
 // The lines on the page of examples are those that make its boards.
@@ -142,14 +178,17 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
     const section = ({ id, name }, i) => {
         /** @type {Shown} */
         const shown = { link: link_of(source, binary, id), position: puzzle_of(source, id) };
-        const cards = kinds.filter(({ needs }) => !needs || shown[needs]).map(({ title, words, line }, n) => {
-            const theme = (i + n) % 2 === 0 ? 'light' : 'dark';
-            const board = `<motley-board ${line(id, shown)} theme="${theme}"></motley-board>`;
-            return `<section class="example" aria-label="${name}: ${title}">\n<h3>${title}</h3>\n<p>${words}</p>\n${board}\n<pre><code>${escaped(board)}</code></pre>\n<output></output>\n</section>`;
-        });
+        const cards = kinds
+            .filter(({ needs }) => !needs || shown[needs])
+            .map(({ title, words, line }, n) => {
+                const theme = (i + n) % 2 === 0 ? 'light' : 'dark';
+                const board = `<motley-board ${line(id, shown)} theme="${theme}"></motley-board>`;
+                return `<section class="example" aria-label="${name}: ${title}">\n<h3>${title}</h3>\n<p>${words}</p>\n${board}\n<pre><code>${escaped(board)}</code></pre>\n<output></output>\n</section>`;
+            });
         return `<h2 id="${id}">${name}</h2>\n<div class="boards">\n${cards.join('\n')}\n</div>`;
     };
-    const first = '<script type="module" src="https://example.org/motley/embed.js"></script>\n<motley-board game="GAME"></motley-board>';
+    const first =
+        '<script type="module" src="https://example.org/motley/embed.js"></script>\n<motley-board game="GAME"></motley-board>';
     /** @type {Record<string, string>} */
     const parts = {
         HASH: sha('sha256', script),
@@ -159,7 +198,10 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
         CONTENTS: games.map(({ id, name }) => `<a href="#${id}">${name}</a>`).join(' '),
         EXAMPLES: games.map(section).join('\n'),
     };
-    return readFileSync(join(source, 'web/embed/examples.html'), 'utf8').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);
+    return readFileSync(join(source, 'web/embed/examples.html'), 'utf8').replace(
+        /\{\{\{ (\w+) \}\}\}/g,
+        (_, name) => parts[name],
+    );
 }
 
 // Writes all of it. files: where the program's files are, by the names that the frame
@@ -195,6 +237,9 @@ export async function add_boards({ source, binary, site, debug, texts, files, pr
         texts: constant('texts', own),
         manifest: constant('manifest', { frame: `embed/frame-${hash}.html`, files, games }),
     };
-    writeFileSync(join(site, 'embed.js'), await bundled(source, 'embed/element.mjs', { debug, format: 'esm', virtual }));
+    writeFileSync(
+        join(site, 'embed.js'),
+        await bundled(source, 'embed/element.mjs', { debug, format: 'esm', virtual }),
+    );
     writeFileSync(join(site, 'examples.html'), await examples_page({ source, binary, games, debug, style, virtual }));
 }

@@ -7,7 +7,10 @@
 // changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const typed = [[0x20, 0x7e], [0xc0, 0xff]]; // and the letters of western European names
+const typed = [
+    [0x20, 0x7e],
+    [0xc0, 0xff],
+]; // and the letters of western European names
 const signs = '–…·•×−→';
 
 /** @param {string} path */
@@ -25,7 +28,10 @@ for (const path of paths) {
     for (const character of texts_of(path)) found.add(character);
 }
 for (const character of [...found].join('').toUpperCase()) found.add(character);
-const list = [...found].filter((character) => character >= ' ' && character !== '\u007f').sort((a, b) => a.codePointAt(0) - b.codePointAt(0)).join('');
+const list = [...found]
+    .filter((character) => character >= ' ' && character !== '\u007f')
+    .sort((a, b) => a.codePointAt(0) - b.codePointAt(0))
+    .join('');
 let before;
 try {
     before = readFileSync(out, 'utf8');

@@ -12,7 +12,9 @@ export async function draw_icons(source) {
     const { initWasm, Resvg } = require('@resvg/resvg-wasm');
     await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
     const draw = (/** @type {string} */ svg, /** @type {number} */ size) => {
-        const picture = new Resvg(readFileSync(join(source, 'web', svg), 'utf8'), { fitTo: { mode: 'width', value: size } });
+        const picture = new Resvg(readFileSync(join(source, 'web', svg), 'utf8'), {
+            fitTo: { mode: 'width', value: size },
+        });
         return picture.render().asPng();
     };
     return {
@@ -35,7 +37,12 @@ function games(source) {
 export function manifest(source, page) {
     /** @param {string} name */
     const said = (name) => page.match(new RegExp(`<meta name="${name}" content="([^"]+)"`))[1];
-    const icon = (/** @type {string} */ src, /** @type {string} */ sizes, /** @type {string} */ purpose) => ({ src, sizes, purpose, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png' });
+    const icon = (/** @type {string} */ src, /** @type {string} */ sizes, /** @type {string} */ purpose) => ({
+        src,
+        sizes,
+        purpose,
+        type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+    });
     return JSON.stringify({
         name: 'Motley',
         short_name: 'Motley',
@@ -60,9 +67,7 @@ export function manifest(source, page) {
             name: JSON.parse(readFileSync(join(source, 'assets/games', id, 'en.json'), 'utf8')).name,
             url: `./#/${id}`,
         })),
-        file_handlers: [
-            { action: './', accept: { 'text/plain': ['.txt', '.motley'], 'application/json': ['.json'] } },
-        ],
+        file_handlers: [{ action: './', accept: { 'text/plain': ['.txt', '.motley'], 'application/json': ['.json'] } }],
     });
 }
 
@@ -80,7 +85,9 @@ export function list_files(site) {
     const integrity = (name) => `sha384-${hash('sha384', readFileSync(join(site, name))).digest('base64')}`;
     /** @param {string} name */
     const is_other = (name) => ['sw.js', 'sw-off.js', 'index.html'].includes(name) || is_for_others(name);
-    const names = readdirSync(site, { encoding: 'utf8', recursive: true }).filter((name) => extname(name) && !is_other(name));
+    const names = readdirSync(site, { encoding: 'utf8', recursive: true }).filter(
+        (name) => extname(name) && !is_other(name),
+    );
     return [...names.sort().map((name) => [name, integrity(name)]), ['./', integrity('index.html')]];
 }
 

@@ -31,7 +31,9 @@ function whole_work(text) {
     const [names, ...words] = whole.License.split('\n');
     const named = names
         .split(/ or | and /)
-        .map((/** @type {string} */ name) => paragraphs.find((fields) => !fields.Files && fields.License?.split('\n')[0] === name))
+        .map((/** @type {string} */ name) =>
+            paragraphs.find((fields) => !fields.Files && fields.License?.split('\n')[0] === name),
+        )
         .filter(Boolean)
         .map((fields) => fields.License.split('\n').slice(1).join('\n'));
     return [`Copyright ${whole.Copyright}`, names, ...[words.join('\n')].filter(Boolean), ...named].join('\n\n');

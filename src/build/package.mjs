@@ -16,7 +16,11 @@ const version = readFileSync(join(source, 'CMakeLists.txt'), 'utf8').match(/proj
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(site, join(out, 'site'), { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) }); // servers compress by themselves
-for (const [from, to] of [['web/embed/motley-board.d.ts', 'index.d.ts'], ['docs/EMBEDDING.md', 'README.md'], ['LICENSE', 'LICENSE']]) {
+for (const [from, to] of [
+    ['web/embed/motley-board.d.ts', 'index.d.ts'],
+    ['docs/EMBEDDING.md', 'README.md'],
+    ['LICENSE', 'LICENSE'],
+]) {
     copyFileSync(join(source, from), join(out, to));
 }
 writeFileSync(join(out, 'index.js'), "export * from './site/embed.js';\n");

@@ -24,7 +24,8 @@ export function read_texts(folder) {
 /** @param {string} html @param {Texts} texts */
 export function check_texts(html, texts) {
     for (const [, key, words] of html.matchAll(/data-text="([^"]*)">([^<]*)</g)) {
-        if (words !== texts.en[key]) throw new Error(`shell.html: ${key} reads '${words}', in the strings '${texts.en[key]}'`);
+        if (words !== texts.en[key])
+            throw new Error(`shell.html: ${key} reads '${words}', in the strings '${texts.en[key]}'`);
     }
 }
 
@@ -33,7 +34,9 @@ export function check_texts(html, texts) {
 export function read_page(source, path) {
     /** @param {string} name */
     const box = (name) => readFileSync(join(source, 'web', name), 'utf8').trimEnd();
-    return readFileSync(join(source, path), 'utf8').replace('{{{ LOST }}}', box('lost.html')).replace('{{{ FAILURE }}}', box('failure.html'));
+    return readFileSync(join(source, path), 'utf8')
+        .replace('{{{ LOST }}}', box('lost.html'))
+        .replace('{{{ FAILURE }}}', box('failure.html'));
 }
 
 // What is said to browsers without scripts, in every language.

@@ -52,7 +52,9 @@ async function read_headers(folder) {
     for (const line of text.split('\n')) {
         if (/^\S/.test(line)) {
             const wanted = line.trim();
-            const fits = wanted.endsWith('*') ? (/** @type {string} */ path) => path.startsWith(wanted.slice(0, -1)) : (/** @type {string} */ path) => path === wanted;
+            const fits = wanted.endsWith('*')
+                ? (/** @type {string} */ path) => path.startsWith(wanted.slice(0, -1))
+                : (/** @type {string} */ path) => path === wanted;
             rules.push({ fits, headers: {} });
         }
         const [, name, value] = line.match(/^\s+([\w-]+):\s*(.*)$/) ?? [];
@@ -68,7 +70,10 @@ async function read_headers(folder) {
  * @returns {Promise<{ path: string, size: number, encoding?: string }>}
  */
 async function smallest(file, accepted) {
-    for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']]) {
+    for (const [encoding, ending] of [
+        ['br', '.br'],
+        ['gzip', '.gz'],
+    ]) {
         if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
         const found = await stat(file.path + ending).catch(() => /** @type {import('node:fs').Stats} */ (undefined));
         if (found?.isFile()) return { path: file.path + ending, size: found.size, encoding };
@@ -76,8 +81,8 @@ async function smallest(file, accepted) {
     return file;
 }
 
-// Serves the folder. Resolves to { url, close() } once it listens. Port 0 means any free port. What `answers` resolves to
-// true for, it has answered itself.
+// Serves the folder. Resolves to { url, close() } once it listens. Port 0 means any free port. What `answers` resolves
+// to true for, it has answered itself.
 /**
  * @param {string} folder
  * @param {(pathname: string, response: import('node:http').ServerResponse) => Promise<boolean>} answers
@@ -99,15 +104,19 @@ export async function serve(folder, port = 8080, answers = async () => false) {
         }
         const sent = await smallest(file, request.headers['accept-encoding'] ?? '');
         response.writeHead(200, {
-            'Content-Type': types[extname(file.path)] ?? (extname(file.path) ? 'application/octet-stream' : types['.txt']),
+            'Content-Type':
+                types[extname(file.path)] ?? (extname(file.path) ? 'application/octet-stream' : types['.txt']),
             'Content-Length': sent.size,
             'Cache-Control': 'no-cache',
-            Vary: 'Accept-Encoding',
+            'Vary': 'Accept-Encoding',
             ...(sent.encoding && { 'Content-Encoding': sent.encoding }),
             ...Object.assign({}, ...rules.filter(({ fits }) => fits(pathname)).map(({ headers }) => headers)),
         });
         if (request.method === 'HEAD') response.end();
-        else createReadStream(sent.path).on('error', () => response.destroy()).pipe(response);
+        else
+            createReadStream(sent.path)
+                .on('error', () => response.destroy())
+                .pipe(response);
     });
     for (;;) {
         const error = await new Promise((done) => {

@@ -16,7 +16,10 @@ import { add_boards, frame_page, games_of } from './boards.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
 import { check_texts, noscript, read_page, read_texts } from './page_texts.mjs';
 
-const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' }, parts: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+    options: { debug: { type: 'boolean' }, parts: { type: 'string' } },
+    allowPositionals: true,
+});
 const [source, binary, site] = positionals.map((folder) => resolve(folder));
 /** @type {typeof import('esbuild')} */
 const esbuild = createRequire(join(source, 'web/'))('esbuild');
@@ -61,7 +64,9 @@ const generated = (name, contents) => ({
 const said = Object.fromEntries(
     Object.entries(texts).map(([language, all]) => [
         language,
-        Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('page.embed.') && key !== 'page.noscript')),
+        Object.fromEntries(
+            Object.entries(all).filter(([key]) => !key.startsWith('page.embed.') && key !== 'page.noscript'),
+        ),
     ]),
 );
 
@@ -96,9 +101,15 @@ function insert(placeholder, text) {
 }
 
 // Emscripten leaves the names of local variables as they are.
-const { code: app_script } = await esbuild.transform(readFileSync(join(binary, 'app.js'), 'utf8'), { minify: !values.debug, charset: 'utf8' });
+const { code: app_script } = await esbuild.transform(readFileSync(join(binary, 'app.js'), 'utf8'), {
+    minify: !values.debug,
+    charset: 'utf8',
+});
 // In parts (src/build/split.mjs), or in one if it was built for debugging.
-const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'parts/first.wasm'))) };
+const program = {
+    js: add('app.js', Buffer.from(app_script)),
+    wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'parts/first.wasm'))),
+};
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm'), scalar: add_built('engine-scalar.wasm') };
 // Both have the same script, but for the name of a file that the page does not let it fetch.
 /** @param {string} name */
@@ -123,8 +134,23 @@ const networks = Object.fromEntries(
 );
 // What the page and frames of other pages load, by the names that they ask for.
 const files = {
-    ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm, 'engine-scalar.wasm': engine.scalar },
-    ...Object.fromEntries(values.debug ? [] : values.parts.split(',').map((name) => [`app-${name}.wasm`, add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`)))])),
+    ...{
+        'app.js': program.js,
+        'app.wasm': program.wasm,
+        'engine.js': engine.js,
+        'engine.wasm': engine.wasm,
+        'engine-scalar.wasm': engine.scalar,
+    },
+    ...Object.fromEntries(
+        values.debug
+            ? []
+            : values.parts
+                  .split(',')
+                  .map((name) => [
+                      `app-${name}.wasm`,
+                      add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`))),
+                  ]),
+    ),
     ...packs,
     ...networks,
 };
@@ -142,7 +168,12 @@ insert(
     ].join('\n'),
 );
 // What a page of its own that is saved is made of (web/files.mjs).
-const single = await frame_page(source, 'embed/single.mjs', { texts, program: app_script, debug: values.debug, data: '<!-- DATA -->' });
+const single = await frame_page(source, 'embed/single.mjs', {
+    texts,
+    program: app_script,
+    debug: values.debug,
+    data: '<!-- DATA -->',
+});
 const single_file = add('single.html', Buffer.from(single)).file;
 // The progress bar counts up to these sizes.
 insert(
@@ -154,7 +185,10 @@ insert(
 insert('NOSCRIPT', noscript(texts));
 // web/boot.mjs puts the game of the address in its place.
 const [{ id: first }] = games_of(source, binary);
-insert('BOARD', `<picture><source srcset="boards/${first}-dark.svg" media="(prefers-color-scheme: dark)"><img src="boards/${first}.svg" alt="" fetchpriority="high"></picture>`);
+insert(
+    'BOARD',
+    `<picture><source srcset="boards/${first}-dark.svg" media="(prefers-color-scheme: dark)"><img src="boards/${first}.svg" alt="" fetchpriority="high"></picture>`,
+);
 
 await add_boards({
     ...{ source, binary, site, debug: values.debug, texts },
@@ -163,7 +197,8 @@ await add_boards({
     style: (await bundle('embed/examples.css', 'examples')).file,
 });
 
-for (const file of ['icon.svg', 'icon-maskable.svg', '_headers']) copyFileSync(join(source, 'web', file), join(site, file));
+for (const file of ['icon.svg', 'icon-maskable.svg', '_headers'])
+    copyFileSync(join(source, 'web', file), join(site, file));
 for (const [file, bytes] of Object.entries(await draw_icons(source))) writeFileSync(join(site, file), bytes);
 writeFileSync(join(site, 'manifest.webmanifest'), manifest(source, page));
 copyFileSync(join(source, 'LICENSE'), join(site, 'LICENSE.txt'));
@@ -173,14 +208,21 @@ copyFileSync(join(packed, 'licences.txt'), join(site, 'licences.txt'));
 const version = version_of(site, page);
 insert('VERSION', version);
 writeFileSync(join(site, 'index.html'), page);
-const { outputFiles: [worker] } = await esbuild.build({
+const {
+    outputFiles: [worker],
+} = await esbuild.build({
     entryPoints: [join(source, 'web/worker.mjs')],
     bundle: true,
     write: false,
     format: 'iife',
     target: 'es2022',
     minify: !values.debug,
-    plugins: [generated('version', `export const version = ${JSON.stringify(version)}; export const files = ${JSON.stringify(list_files(site))};`)],
+    plugins: [
+        generated(
+            'version',
+            `export const version = ${JSON.stringify(version)}; export const files = ${JSON.stringify(list_files(site))};`,
+        ),
+    ],
 });
 writeFileSync(join(site, 'sw.js'), worker.contents);
 copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));
@@ -189,8 +231,13 @@ copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));
 const short_distances = values.debug ? [0] : [0, 15];
 /** @param {Uint8Array} bytes */
 function brotli(bytes) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: values.debug ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const all = short_distances.map((direct) => brotliCompressSync(bytes, { params: { ...params, [constants.BROTLI_PARAM_NDIRECT]: direct } }));
+    const params = {
+        [constants.BROTLI_PARAM_QUALITY]: values.debug ? 5 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    const all = short_distances.map((direct) =>
+        brotliCompressSync(bytes, { params: { ...params, [constants.BROTLI_PARAM_NDIRECT]: direct } }),
+    );
     return all.reduce((best, each) => (each.length < best.length ? each : best));
 }
 

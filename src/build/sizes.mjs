@@ -17,11 +17,13 @@ function files_below(folder, prefix = '') {
 const folder = process.argv[2];
 const files = files_below(folder);
 /** @type {[path: string, raw: number, gzip: number, brotli: number][]} */
-const rows = files.filter((path) => !/\.(br|gz)$/.test(path)).map((path) => {
-    const bytes = readFileSync(join(folder, path));
-    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-    return [path, bytes.length, gzipSync(bytes, { level: 9 }).length, brotli.length];
-});
+const rows = files
+    .filter((path) => !/\.(br|gz)$/.test(path))
+    .map((path) => {
+        const bytes = readFileSync(join(folder, path));
+        const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+        return [path, bytes.length, gzipSync(bytes, { level: 9 }).length, brotli.length];
+    });
 const total = (/** @type {1 | 2 | 3} */ column) => rows.reduce((sum, row) => sum + row[column], 0);
 rows.push(['total', total(1), total(2), total(3)]);
 

@@ -38,23 +38,36 @@ try {
     mkdirSync(out, { recursive: true });
     // One part after another is taken out of what is left. Only the program has names: in what is left, Binaryen's
     // tools count the functions that are no imports.
-    let left = { file: program, functions: names.map((name, number) => ({ name, called: name === undefined ? String(number) : escaped(name) })) };
+    let left = {
+        file: program,
+        functions: names.map((name, number) => ({ name, called: name === undefined ? String(number) : escaped(name) })),
+    };
     /** @type {string[]} */
-const places = [];
+    const places = [];
     ['second', ...games].forEach((part, number) => {
         const wanted = join(folder, 'functions.txt');
-        writeFileSync(wanted, left.functions.filter(({ name }) => part_of(name) === part).map(({ called }) => `${called}\n`).join(''));
+        writeFileSync(
+            wanted,
+            left.functions
+                .filter(({ name }) => part_of(name) === part)
+                .map(({ called }) => `${called}\n`)
+                .join(''),
+        );
         const rest = join(folder, `${part}.rest`);
-        execFileSync(tool, [
-            left.file,
-            `--split-funcs=@${wanted}`,
-            '--placeholdermap',
-            ...features,
-            '--import-namespace=first',
-            `--placeholder-namespace=${part}`,
-            `--export-prefix=${String.fromCodePoint(0x25 + number)}`,
-            ...['-o1', rest, '-o2', join(out, `${part}.wasm`)],
-        ], { stdio: ['ignore', 'ignore', 'inherit'] });
+        execFileSync(
+            tool,
+            [
+                left.file,
+                `--split-funcs=@${wanted}`,
+                '--placeholdermap',
+                ...features,
+                '--import-namespace=first',
+                `--placeholder-namespace=${part}`,
+                `--export-prefix=${String.fromCodePoint(0x25 + number)}`,
+                ...['-o1', rest, '-o2', join(out, `${part}.wasm`)],
+            ],
+            { stdio: ['ignore', 'ignore', 'inherit'] },
+        );
         const of_call = new Map(left.functions.map(({ name, called }) => [called, name]));
         for (const line of readFileSync(`${rest}.placeholders`, 'utf8').split('\n').filter(Boolean)) {
             const [place, called] = [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)];
@@ -67,7 +80,11 @@ const places = [];
     // What has been taken apart can be made smaller, once and again. Below address 1024 is only the end of the stack,
     // so nothing is read or written there: then constants that are added to an address become part of the instruction.
     for (const part of ['first', 'second', ...games].map((name) => join(out, `${name}.wasm`))) {
-        execFileSync(join(dirname(tool), 'wasm-opt'), [part, '-Oz', '--converge', '--low-memory-unused', ...features, '-o', part], { stdio: ['ignore', 'ignore', 'inherit'] });
+        execFileSync(
+            join(dirname(tool), 'wasm-opt'),
+            [part, '-Oz', '--converge', '--low-memory-unused', ...features, '-o', part],
+            { stdio: ['ignore', 'ignore', 'inherit'] },
+        );
     }
     writeFileSync(join(out, 'places.txt'), places.join(''));
 } finally {

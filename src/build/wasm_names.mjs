@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 
 // What the page's program uses, for Binaryen's tools.
-export const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int'].map((name) => `--enable-${name}`);
+export const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int'].map(
+    (name) => `--enable-${name}`,
+);
 
 const section = { custom: 0, imports: 2 };
 const kind_of_function = 0;
@@ -84,14 +86,19 @@ export function imported_functions(program) {
 // The id of the only game that the name of a function mentions.
 /** @param {string} name */
 export function game_of(name) {
-    const games = new Set(Array.from(name.matchAll(/\bmotley::games::(\w+)::/g), ([, game]) => game.replaceAll('_', '-')));
+    const games = new Set(
+        Array.from(name.matchAll(/\bmotley::games::(\w+)::/g), ([, game]) => game.replaceAll('_', '-')),
+    );
     return games.size === 1 ? [...games][0] : undefined;
 }
 
 // As Binaryen's tools write it.
 /** @param {string} name */
 export function escaped(name) {
-    return name.replace(/[^\w!#$%&'*+\-./:<=>?@^`|~]/g, (sign) => `\\${Buffer.from(sign).toString('hex').match(/../g).join('\\')}`);
+    return name.replace(
+        /[^\w!#$%&'*+\-./:<=>?@^`|~]/g,
+        (sign) => `\\${Buffer.from(sign).toString('hex').match(/../g).join('\\')}`,
+    );
 }
 
 // A short form. Functions of one name, which Binaryen tells apart by numbers that any change of the code changes, share

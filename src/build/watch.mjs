@@ -17,6 +17,7 @@ const sources = ['CMakeLists.txt', 'CMakePresets.json', 'assets', 'shell.html', 
 const in_page = `new EventSource('/watch').onmessage = () => location.reload();\n`;
 
 // When a file below the path, or the list of files, was changed last, in ms.
+/** @param {string} path @returns {number} */
 function changed(path) {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
@@ -27,11 +28,16 @@ function changed(path) {
 const last_change = () => Math.max(...sources.map((name) => changed(join(root, name))));
 
 // Serves the folder as serve() does, and answers build(), which resolves once the site is there again, by reloading.
+/** @param {string} folder @param {number} port @param {() => Promise<boolean>} build */
 export async function watch(folder, port, build) {
+    /** @type {Set<import('node:http').ServerResponse>} */
     const pages = new Set();
+    /** @param {string} pathname @param {import('node:http').ServerResponse} response */
     const answer = async (pathname, response) => {
         if (pathname === '/watch') {
-            response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
+            response
+                .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+                .flushHeaders();
             pages.add(response);
             response.on('close', () => pages.delete(response));
         } else if (pathname === '/watch.mjs') {

@@ -30,7 +30,10 @@ async function file_of(page, player) {
     const records = text.split(/(?=^\[Format )/m).filter((/** @type {string} */ part) => part.includes('[Game '));
     assert.equal(records.length, games.length, text);
     /** @param {number} n */
-    const named = (n) => records[n % records.length].replace(/^%.*\n/gm, '').replace(/^(?=\[(Date|Clock|Turns|Seed|Result)|\n)/m, `[Second "Соперник ${n}"]\n`);
+    const named = (n) =>
+        records[n % records.length]
+            .replace(/^%.*\n/gm, '')
+            .replace(/^(?=\[(Date|Clock|Turns|Seed|Result)|\n)/m, `[Second "Соперник ${n}"]\n`);
     return Array.from({ length: count }, (_, n) => named(n)).join('\n');
 }
 
@@ -64,7 +67,10 @@ function watch_work() {
         setTimeout(beat);
     };
     beat();
-    new MutationObserver(() => globalThis.spoken.add(document.getElementById('live').textContent)).observe(document.getElementById('live'), { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => globalThis.spoken.add(document.getElementById('live').textContent)).observe(
+        document.getElementById('live'),
+        { childList: true, characterData: true, subtree: true },
+    );
 }
 
 test_in_turn('thousands of games are added, saved and told, and go on after a reload', async () => {
@@ -80,7 +86,11 @@ test_in_turn('thousands of games are added, saved and told, and go on after a re
     await page.page.evaluate(watch_work);
     const begun = Date.now();
     await drop(page, player, text);
-    await look(page, () => page.page.evaluate(() => [...globalThis.spoken].some((words) => /percent added/.test(words))), 'how far it is');
+    await look(
+        page,
+        () => page.page.evaluate(() => [...globalThis.spoken].some((words) => /percent added/.test(words))),
+        'how far it is',
+    );
     const before_leaving = Date.now() - begun;
     assert.ok(await page.shows('library:busy'));
     const longest = await page.page.evaluate(() => globalThis.longest);
@@ -88,11 +98,16 @@ test_in_turn('thousands of games are added, saved and told, and go on after a re
     assert.ok(asked > 0, 'leaving was not asked about');
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
     const again = Date.now();
-    if (await page.shows('library')) await page.page.evaluate(() => document.querySelector('#twin [data-id="library"]').click());
+    if (await page.shows('library'))
+        await page.page.evaluate(() => document.querySelector('#twin [data-id="library"]').click());
     await look(page, () => page.shows('library:report:0'), 'a report');
     const seconds = (before_leaving + Date.now() - again) / 1000;
-    console.log(`${count} games in ${seconds.toFixed(1)} s: ${Math.round(count / seconds)} a second; the page stood still for ${Math.round(longest)} ms at most`);
-    const [, added, known] = /^([\d,]+) games added, ([\d,]+) already here/.exec((await page.node('library:report:0')).label).map((words) => Number(words.replaceAll(',', '')));
+    console.log(
+        `${count} games in ${seconds.toFixed(1)} s: ${Math.round(count / seconds)} a second; the page stood still for ${Math.round(longest)} ms at most`,
+    );
+    const [, added, known] = /^([\d,]+) games added, ([\d,]+) already here/
+        .exec((await page.node('library:report:0')).label)
+        .map((words) => Number(words.replaceAll(',', '')));
     assert.equal(added + known, count);
     await page.reload();
     const archived = await page.page.evaluate(async () => {

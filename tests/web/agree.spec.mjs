@@ -17,7 +17,8 @@ async function use(page, player, id) {
 }
 
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('cell:')).map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ id }) => id.startsWith('cell:')).map(({ id, label }) => `${id} ${label}`);
 
 /** @param {Page} page @param {string} sentence */
 async function says(page, sentence) {
@@ -45,7 +46,11 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await player.press('accept');
         assert.equal(await page.said(), 'The players agree that the battle is over. Dwarfs to move.');
         assert.equal((await page.node('question')).label, 'Battle 1: Trolls 32, Dwarfs 32.');
-        assert.ok((await page.nodes()).some(({ label }) => label.includes('Now swap: whoever led the dwarfs leads the trolls.')));
+        assert.ok(
+            (await page.nodes()).some(({ label }) =>
+                label.includes('Now swap: whoever led the dwarfs leads the trolls.'),
+            ),
+        );
         await player.press('next-round');
         assert.equal(await page.shows('next-round'), false);
         assert.ok(await says(page, 'Battle: 2 of 2'));

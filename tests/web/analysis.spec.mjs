@@ -92,7 +92,8 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
 
     // The best line is played on the board.
     await player.press('first');
-    const cells = async () => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ label: words }) => words);
+    const cells = async () =>
+        (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ label: words }) => words);
     const begin = await cells();
     await player.press('line:1');
     assert.notDeepEqual(await cells(), begin);
@@ -121,7 +122,9 @@ test('an analysis is looked through by mouse and by finger', { skip: !takes(1) }
         await page.until(async () => !(await page.shows('analysis:progress')), 'the last position', 1200);
         const { box } = await page.node('graph');
         const [x, y] = [box.x + 3, box.y + box.height / 2];
-        await page.after('pointerup', () => (way === 'mouse' ? page.page.mouse.click(x, y) : page.page.touchscreen.tap(x, y)));
+        await page.after('pointerup', () =>
+            way === 'mouse' ? page.page.mouse.click(x, y) : page.page.touchscreen.tap(x, y),
+        );
         assert.equal((await slider(page)).now, 0);
         await player.press('next');
         assert.equal((await slider(page)).now, 1);
@@ -139,7 +142,8 @@ test('a damaged analysis is refused in one line, and the match stays', { skip: !
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     await play(page, player, games[0], 2);
-    const moves = async () => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label: words }) => words);
+    const moves = async () =>
+        (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label: words }) => words);
     const played = await moves();
     const damaged = '{"format":"motley-analysis","version":2,"positions":[7]}';
     const name = `motley-match-${games[0].id}`;

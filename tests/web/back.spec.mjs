@@ -12,7 +12,8 @@ const [game] = games;
 const [first, second] = game.turns.map(({ press }) => press);
 
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 /** @param {ReturnType<typeof session>} here */
 async function sit_down(here) {
@@ -49,14 +50,17 @@ test_in_turn('from the background', () =>
                 await new Promise((done) => setTimeout(done, 50));
             }
         }),
-    ));
+    ),
+);
 
 test_in_turn('from the browser’s memory of pages', () =>
     chosen((page) =>
         page.page.evaluate(() => {
-            for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+            for (const type of ['pagehide', 'pageshow'])
+                dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
         }),
-    ));
+    ),
+);
 
 test_in_turn('from another page, by the browser’s button', async () => {
     const { page, player } = await sit_down(still);
@@ -100,7 +104,10 @@ test_in_turn('from lost graphics, with a dialog open', async () => {
 const set_in_motion = (page, id) =>
     page.page.evaluate(async (wanted) => {
         const before = globalThis.drawing.draws;
-        globalThis.things().find(({ dataset }) => dataset.id === wanted).click();
+        globalThis
+            .things()
+            .find(({ dataset }) => dataset.id === wanted)
+            .click();
         while (globalThis.drawing.draws < before + 2) await globalThis.frame();
     }, id);
 

@@ -6,7 +6,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
 import { games } from './games.mjs';
-import { centre, ends, failed, frame_of, here, host, rest, script, site_url, source, states, temporary } from './host.mjs';
+import {
+    centre,
+    ends,
+    failed,
+    frame_of,
+    here,
+    host,
+    rest,
+    script,
+    site_url,
+    source,
+    states,
+    temporary,
+} from './host.mjs';
 import { test_in_turn } from './in_turn.mjs';
 import { site_folder } from './page.mjs';
 import { pause, until } from './waiting.mjs';
@@ -16,38 +29,67 @@ const [game] = games;
 test_in_turn('ten boards under a strict policy share one download, and ask nobody else for anything', async () => {
     const url = await site_url();
     const origin = new URL(url).origin;
-    const boards = games.flatMap(({ id }) => ['light', 'dark'].map((theme) => `<motley-board game="${id}" mode="view" theme="${theme}"></motley-board>`));
-    const { page, asked, problems, live, url: own } = await host(`${script(url)}<div id="grid">${boards.join('')}</div>`, {
+    const boards = games.flatMap(({ id }) =>
+        ['light', 'dark'].map((theme) => `<motley-board game="${id}" mode="view" theme="${theme}"></motley-board>`),
+    );
+    const {
+        page,
+        asked,
+        problems,
+        live,
+        url: own,
+    } = await host(`${script(url)}<div id="grid">${boards.join('')}</div>`, {
         policy: `default-src 'none'; script-src ${origin}; connect-src ${origin}; frame-src ${origin}; img-src ${origin}`,
         width: 700,
         height: 500,
-        before: () => addEventListener('DOMContentLoaded', () => Object.assign(document.getElementById('grid').style, { display: 'grid', gridTemplateColumns: 'repeat(5, 128px)', gap: '8px' })),
+        before: () =>
+            addEventListener('DOMContentLoaded', () =>
+                Object.assign(document.getElementById('grid').style, {
+                    display: 'grid',
+                    gridTemplateColumns: 'repeat(5, 128px)',
+                    gap: '8px',
+                }),
+            ),
     });
     await live(10);
-    const names = asked.filter((each) => each !== own && !each.endsWith('favicon.ico')).map((each) => {
-        assert.ok(each.startsWith(url), each);
-        return each.slice(url.length);
-    });
+    const names = asked
+        .filter((each) => each !== own && !each.endsWith('favicon.ico'))
+        .map((each) => {
+            assert.ok(each.startsWith(url), each);
+            return each.slice(url.length);
+        });
     for (const part of [/^static\/app-\w+\.js$/, /^static\/app-\w+\.wasm$/]) {
         assert.equal(names.filter((name) => part.test(name)).length, 1, `${part} among ${names}`);
     }
     // The computer is not fetched before it is needed.
-    assert.deepEqual(names.filter((name) => name.includes('engine')), []);
+    assert.deepEqual(
+        names.filter((name) => name.includes('engine')),
+        [],
+    );
     // But the host's own attribute of style.
-    assert.deepEqual(problems.filter((text) => !/style/.test(text)), []);
+    assert.deepEqual(
+        problems.filter((text) => !/style/.test(text)),
+        [],
+    );
     // Each is as high as its board.
     const heights = await page.$$eval('motley-board', (all) => all.map((each) => each.getBoundingClientRect().height));
-    assert.ok(heights.every((height) => height > 100 && height < 200), String(heights));
+    assert.ok(
+        heights.every((height) => height > 100 && height < 200),
+        String(heights),
+    );
 });
 
 test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
     const url = await site_url();
-    const { page, live, problems } = await host(`${script(url)}<motley-board game="${game.id}" lang="en"></motley-board>`);
+    const { page, live, problems } = await host(
+        `${script(url)}<motley-board game="${game.id}" lang="en"></motley-board>`,
+    );
     await live();
     const [first, second] = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');
         globalThis.told = [];
-        for (const type of ['move', 'ply', 'end', 'loaded', 'error']) board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.told.push([type, detail]));
+        for (const type of ['move', 'ply', 'end', 'loaded', 'error'])
+            board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.told.push([type, detail]));
         return [await board.record(), await board.play('nonsense').catch((error) => error.message)];
     });
     assert.deepEqual([first.game, first.mode, first.ply, first.plies], [game.id, 'play', 0, 0]);
@@ -55,7 +97,10 @@ test_in_turn('a page loads, plays and reads a board, and is told what happens', 
     const action = game.turns[0].action ?? game.turns[0].text;
     if (action) {
         await page.evaluate((text) => document.querySelector('motley-board').play(text), action);
-        await until(() => page.evaluate(() => globalThis.told.some(([type]) => type === 'move')), 'the event of a move');
+        await until(
+            () => page.evaluate(() => globalThis.told.some(([type]) => type === 'move')),
+            'the event of a move',
+        );
         const [, move] = (await page.evaluate(() => globalThis.told)).find(([type]) => type === 'move');
         assert.deepEqual([move.ply, move.action, move.by], [1, action, 'first']);
     }
@@ -64,29 +109,60 @@ test_in_turn('a page loads, plays and reads a board, and is told what happens', 
         const board = document.querySelector('motley-board');
         const before = JSON.stringify(await board.record());
         const said = [];
-        for (const wanted of [{ game: 'chess' }, { position: 'x' }, { game: 7 }, { link: '1zzz' }, { nonsense: 1 }]) said.push(await board.load(/** @type {any} */ (wanted)).then(() => 'taken', (error) => error.message));
-        said.push(await board.go(99).then(() => 'taken', (error) => error.message));
+        for (const wanted of [{ game: 'chess' }, { position: 'x' }, { game: 7 }, { link: '1zzz' }, { nonsense: 1 }])
+            said.push(
+                await board.load(/** @type {any} */ (wanted)).then(
+                    () => 'taken',
+                    (error) => error.message,
+                ),
+            );
+        said.push(
+            await board.go(99).then(
+                () => 'taken',
+                (error) => error.message,
+            ),
+        );
         return [...said, JSON.stringify(await board.record()) === before];
     });
     assert.equal(messages.pop(), true);
-    assert.ok(messages.every((text) => text !== 'taken' && text.length > 5 && !text.includes('\n')), messages.join('; '));
+    assert.ok(
+        messages.every((text) => text !== 'taken' && text.length > 5 && !text.includes('\n')),
+        messages.join('; '),
+    );
     // Attributes that change are followed.
     await page.evaluate((id) => document.querySelector('motley-board').setAttribute('game', id), games[1].id);
-    await until(async () => (await page.evaluate(() => document.querySelector('motley-board').record())).game === games[1].id, 'the other game');
+    await until(
+        async () => (await page.evaluate(() => document.querySelector('motley-board').record())).game === games[1].id,
+        'the other game',
+    );
     assert.deepEqual(problems, []);
 });
 
 test_in_turn('the computer plays in the frame, and a board that rests goes on where it was', async () => {
     const url = await site_url();
-    const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" opponent="1" orientation="second"></motley-board>`);
+    const { page, live } = await host(
+        `${script(url)}<motley-board game="${game.id}" opponent="1" orientation="second"></motley-board>`,
+    );
     await live();
-    await until(async () => (await page.evaluate(() => document.querySelector('motley-board').record())).ply > 0, 'the computer’s action');
-    const { before, state, picture, after: behind } = await page.evaluate(async () => {
+    await until(
+        async () => (await page.evaluate(() => document.querySelector('motley-board').record())).ply > 0,
+        'the computer’s action',
+    );
+    const {
+        before,
+        state,
+        picture,
+        after: behind,
+    } = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');
         const was = await board.record();
         await board.rest();
         const box = board.shadowRoot.getElementById('box');
-        const seen = [box.dataset.state, board.shadowRoot.querySelector('img').src.slice(0, 19), Boolean(board.shadowRoot.querySelector('iframe'))];
+        const seen = [
+            box.dataset.state,
+            board.shadowRoot.querySelector('img').src.slice(0, 19),
+            Boolean(board.shadowRoot.querySelector('iframe')),
+        ];
         return { before: was, state: seen, picture: seen[1], after: await board.record() };
     });
     assert.deepEqual(state, ['picture', 'data:image/svg+xml,', false]);
@@ -106,7 +182,10 @@ test_in_turn('a visitor keeps the side, and the game goes on, after the board ha
         all.push(await board.record());
         return all.map(({ orientation, plies }) => [orientation, plies]);
     }, game.turns[0].action);
-    assert.deepEqual(stood, [['first', 0], ['first', 1]]);
+    assert.deepEqual(stood, [
+        ['first', 0],
+        ['first', 1],
+    ]);
 });
 
 test_in_turn('a board that loses its drawing to others becomes a picture, and goes on when it is touched', async () => {
@@ -114,19 +193,26 @@ test_in_turn('a board that loses its drawing to others becomes a picture, and go
     const { page, live, problems } = await host(`${script(url)}<motley-board game="${game.id}"></motley-board>`);
     await live();
     await page.evaluate((action) => document.querySelector('motley-board').play(action), game.turns[0].action);
-    await frame_of(page).evaluate(() => document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
+    await frame_of(page).evaluate(() =>
+        document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(),
+    );
     await until(async () => (await states(page))[0].state === 'picture', 'the picture');
     const { x, y, width, height } = await (await page.$('motley-board')).boundingBox();
     await page.mouse.click(x + width / 2, y + height / 2);
     await live();
     const { plies } = await page.evaluate(() => document.querySelector('motley-board').record());
     assert.equal(plies, 1);
-    assert.deepEqual(problems.filter((text) => !/context/i.test(text)), []);
+    assert.deepEqual(
+        problems.filter((text) => !/context/i.test(text)),
+        [],
+    );
 });
 
 test_in_turn('a board goes on where it was when it is moved in its page, or its frame is loaded again', async () => {
     const url = await site_url();
-    const { page, live } = await host(`${script(url)}<div><motley-board game="${game.id}"></motley-board></div><div id="there"></div>`);
+    const { page, live } = await host(
+        `${script(url)}<div><motley-board game="${game.id}"></motley-board></div><div id="there"></div>`,
+    );
     await live();
     const record = () => page.evaluate(async () => (await document.querySelector('motley-board').record()).plies);
     // What is asked while the frame is loaded again is refused.
@@ -180,49 +266,65 @@ test_in_turn('a board comes in a browser without style sheets made by scripts', 
         },
     });
     await live();
-    assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('motley-board').shadowRoot.getElementById('box')).position), 'relative');
+    assert.equal(
+        await page.evaluate(
+            () => getComputedStyle(document.querySelector('motley-board').shadowRoot.getElementById('box')).position,
+        ),
+        'relative',
+    );
 });
 
 test_in_turn('an engine that does not arrive in the frame is asked for again', async () => {
     const url = await site_url();
-    const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" opponent="1" orientation="second"></motley-board>`, {
-        before: () => {
-            const real = globalThis.fetch;
-            globalThis.asked = 0;
-            globalThis.fetch = (file, ...rest) => {
-                if (!/engine-\w+\.wasm/.test(String(file))) return real(file, ...rest);
-                globalThis.asked += 1;
-                return globalThis.asked === 1 ? Promise.reject(new TypeError('no network')) : real(file, ...rest);
-            };
+    const { page, live } = await host(
+        `${script(url)}<motley-board game="${game.id}" opponent="1" orientation="second"></motley-board>`,
+        {
+            before: () => {
+                const real = globalThis.fetch;
+                globalThis.asked = 0;
+                globalThis.fetch = (file, ...rest) => {
+                    if (!/engine-\w+\.wasm/.test(String(file))) return real(file, ...rest);
+                    globalThis.asked += 1;
+                    return globalThis.asked === 1 ? Promise.reject(new TypeError('no network')) : real(file, ...rest);
+                };
+            },
         },
-    });
+    );
     await live();
-    await until(async () => (await page.evaluate(() => document.querySelector('motley-board').record())).ply > 0, 'the computer’s action');
+    await until(
+        async () => (await page.evaluate(() => document.querySelector('motley-board').record())).ply > 0,
+        'the computer’s action',
+    );
     assert.equal(await page.evaluate(() => globalThis.asked), 2);
 });
 
-test_in_turn('a board comes when it is seen, draws only while it is, and waits to be touched if it should', async () => {
-    const url = await site_url();
-    const { page, live } = await host(
-        `${script(url)}<div style="width:300px"><motley-board game="${game.id}" mode="replay"></motley-board><div style="height:3000px"></div><motley-board game="${games[1].id}" mode="view"></motley-board><motley-board game="${games[1].id}" mode="view" start="touch"></motley-board></div>`,
-    );
-    const now = async () => (await states(page)).map(({ state }) => state);
-    await live();
-    assert.deepEqual(await now(), ['live', 'picture', 'picture']);
-    const first = frame_of(page);
-    await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }));
-    await live(2);
-    assert.deepEqual(await now(), ['live', 'live', 'picture']);
-    // What the page wants is done out of sight, but nothing is drawn by itself.
-    await page.evaluate(() => document.querySelector('motley-board').go(0));
-    await pause(200);
-    const asked = () => first.evaluate(() => globalThis.drawing.calls);
-    const calls = await asked();
-    await pause(300);
-    assert.equal(await asked(), calls);
-    await page.evaluate(() => [...document.querySelectorAll('motley-board')].at(-1).shadowRoot.querySelector('button').click());
-    await live(3);
-});
+test_in_turn(
+    'a board comes when it is seen, draws only while it is, and waits to be touched if it should',
+    async () => {
+        const url = await site_url();
+        const { page, live } = await host(
+            `${script(url)}<div style="width:300px"><motley-board game="${game.id}" mode="replay"></motley-board><div style="height:3000px"></div><motley-board game="${games[1].id}" mode="view"></motley-board><motley-board game="${games[1].id}" mode="view" start="touch"></motley-board></div>`,
+        );
+        const now = async () => (await states(page)).map(({ state }) => state);
+        await live();
+        assert.deepEqual(await now(), ['live', 'picture', 'picture']);
+        const first = frame_of(page);
+        await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }));
+        await live(2);
+        assert.deepEqual(await now(), ['live', 'live', 'picture']);
+        // What the page wants is done out of sight, but nothing is drawn by itself.
+        await page.evaluate(() => document.querySelector('motley-board').go(0));
+        await pause(200);
+        const asked = () => first.evaluate(() => globalThis.drawing.calls);
+        const calls = await asked();
+        await pause(300);
+        assert.equal(await asked(), calls);
+        await page.evaluate(() =>
+            [...document.querySelectorAll('motley-board')].at(-1).shadowRoot.querySelector('button').click(),
+        );
+        await live(3);
+    },
+);
 
 test_in_turn('keys, wheel, scrolling and focus are the page’s own until somebody plays', async () => {
     const url = await site_url();
@@ -246,9 +348,13 @@ test_in_turn('keys, wheel, scrolling and focus are the page’s own until somebo
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     // A finger scrolls up and down everywhere but on pieces that can be dragged.
     const actions = await frame.evaluate(() => {
-        const at = (/** @type {DOMRect} */ { x, y, width, height }) => getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2)).touchAction;
+        const at = (/** @type {DOMRect} */ { x, y, width, height }) =>
+            getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2)).touchAction;
         const cells = globalThis.things().filter((thing) => thing.getAttribute('role') === 'gridcell');
-        const kinds = cells.map((cell) => [cell.classList.contains('can') && cell.dataset.side !== undefined, at(cell.getBoundingClientRect())]);
+        const kinds = cells.map((cell) => [
+            cell.classList.contains('can') && cell.dataset.side !== undefined,
+            at(cell.getBoundingClientRect()),
+        ]);
         return [...new Set(kinds.map(String))].sort();
     });
     assert.deepEqual(actions, ['false,pan-y pinch-zoom', 'true,pinch-zoom']);
@@ -270,18 +376,27 @@ test_in_turn('keys, wheel, scrolling and focus are the page’s own until somebo
 
 test_in_turn('where no script may run the picture in the element is seen', async () => {
     const url = await site_url();
-    const { page } = await host(`${script(url)}<motley-board game="${game.id}"><img src="${url}boards/${game.id}.svg" alt="the board" width="400"></motley-board>`, { policy: "script-src 'none'" });
+    const { page } = await host(
+        `${script(url)}<motley-board game="${game.id}"><img src="${url}boards/${game.id}.svg" alt="the board" width="400"></motley-board>`,
+        { policy: "script-src 'none'" },
+    );
     const box = await (await page.$('motley-board img')).boundingBox();
     assert.ok(box.width === 400 && box.height > 300, JSON.stringify(box));
 });
 
 test_in_turn('where the files can’t be fetched, the picture stays, with a sentence and a link', async () => {
     const url = await site_url();
-    const { page } = await host(`${script(url)}<motley-board game="${game.id}" lang="en"></motley-board>`, { policy: `default-src 'none'; script-src ${new URL(url).origin}; img-src *; frame-src *` });
+    const { page } = await host(`${script(url)}<motley-board game="${game.id}" lang="en"></motley-board>`, {
+        policy: `default-src 'none'; script-src ${new URL(url).origin}; img-src *; frame-src *`,
+    });
     await failed(page);
     const [words, link, frames] = await page.evaluate(() => {
         const { shadowRoot } = document.querySelector('motley-board');
-        return [shadowRoot.querySelector('#note p').textContent, shadowRoot.querySelector('a').href, shadowRoot.querySelectorAll('iframe').length];
+        return [
+            shadowRoot.querySelector('#note p').textContent,
+            shadowRoot.querySelector('a').href,
+            shadowRoot.querySelectorAll('iframe').length,
+        ];
     });
     assert.match(words, /^Motley’s files can’t be fetched from here\./);
     assert.deepEqual([link, frames], [`${url}#/${game.id}`, 0]);
@@ -292,8 +407,11 @@ test_in_turn('the page of examples shows what its lines say', async () => {
     await page.goto(`${await site_url()}examples.html`);
     const boards = await page.evaluate(() =>
         [...document.querySelectorAll('.example')].map((each) => {
-            const made = new DOMParser().parseFromString(each.querySelector('code').textContent, 'text/html').querySelector('motley-board');
-            const attributes = (/** @type {Element} */ board) => [...board.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
+            const made = new DOMParser()
+                .parseFromString(each.querySelector('code').textContent, 'text/html')
+                .querySelector('motley-board');
+            const attributes = (/** @type {Element} */ board) =>
+                [...board.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
             return [attributes(made), attributes(each.querySelector('motley-board'))];
         }),
     );
@@ -328,10 +446,28 @@ test_in_turn('a page that is saved plays from the disk, the computer included', 
     const html = await page.page.evaluate(() => globalThis.saved.text());
     // Whatever it is of, it is one file with a message in it; here one that lets the computer begin.
     assert.match(html, /<script type="application\/json" id="message">\{[^<]*"link":"2[\w-]+"[^<]*\}<\/script>/);
-    const play = JSON.stringify({ motley: 1, type: 'load', fills: true, game: game.id, opponent: 1, orientation: 'second' });
+    const play = JSON.stringify({
+        motley: 1,
+        type: 'load',
+        fills: true,
+        game: game.id,
+        opponent: 1,
+        orientation: 'second',
+    });
     const file = join(temporary, 'game.html');
-    for (const [message, shown] of [[null, 'timeline'], [play, 'prompt']]) {
-        writeFileSync(file, message ? html.replace(/(id="message">)[^<]*/, (/** @type {string} */ _, /** @type {string} */ start) => start + message) : html);
+    for (const [message, shown] of [
+        [null, 'timeline'],
+        [play, 'prompt'],
+    ]) {
+        writeFileSync(
+            file,
+            message
+                ? html.replace(
+                      /(id="message">)[^<]*/,
+                      (/** @type {string} */ _, /** @type {string} */ start) => start + message,
+                  )
+                : html,
+        );
         /** @type {string[]} */
         const asked = [];
         const note = (/** @type {import('puppeteer-core').HTTPRequest} */ request) => asked.push(request.url());
@@ -339,9 +475,13 @@ test_in_turn('a page that is saved plays from the disk, the computer included', 
         await page.page.goto(pathToFileURL(file).href);
         await until(() => page.page.evaluate(() => document.getElementById('start').hidden), 'the program');
         await page.until(() => page.shows(shown), shown);
-        if (message) await page.until(async () => !(await page.node('new-game')).disabled, 'the computer’s action', 400);
+        if (message)
+            await page.until(async () => !(await page.node('new-game')).disabled, 'the computer’s action', 400);
         page.page.off('request', note);
-        assert.deepEqual(asked.filter((each) => !/^(file|blob|data):/.test(each)), []);
+        assert.deepEqual(
+            asked.filter((each) => !/^(file|blob|data):/.test(each)),
+            [],
+        );
     }
     await page.page.goto('about:blank');
     page.assert_quiet();
@@ -350,12 +490,30 @@ test_in_turn('a page that is saved plays from the disk, the computer included', 
 test_in_turn('the npm package is complete, and its boards find their files', async () => {
     const folder = join(temporary, 'package');
     execFileSync(process.execPath, [join(source, 'src/build/package.mjs'), source, site_folder, folder]);
-    const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const [packed] = JSON.parse(
+        execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], {
+            cwd: folder,
+            encoding: 'utf8',
+            stdio: ['ignore', 'pipe', 'ignore'],
+        }),
+    );
     const paths = packed.files.map((/** @type {{ path: string }} */ { path }) => path);
-    for (const wanted of ['index.js', 'index.d.ts', 'package.json', 'README.md', 'LICENSE', 'site/embed.js', 'site/index.html']) assert.ok(paths.includes(wanted), `${wanted} among ${paths}`);
+    for (const wanted of [
+        'index.js',
+        'index.d.ts',
+        'package.json',
+        'README.md',
+        'LICENSE',
+        'site/embed.js',
+        'site/index.html',
+    ])
+        assert.ok(paths.includes(wanted), `${wanted} among ${paths}`);
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     assert.ok(paths.includes(exports['.'].default.slice(2)) && paths.includes(exports['.'].types.slice(2)));
-    writeFileSync(join(folder, 'try.html'), `<!doctype html><motley-board game="${game.id}" mode="view"></motley-board><script type="module">import { games, set_location, version } from './index.js'; globalThis.known = [games.length, version, typeof set_location];</script>`);
+    writeFileSync(
+        join(folder, 'try.html'),
+        `<!doctype html><motley-board game="${game.id}" mode="view"></motley-board><script type="module">import { games, set_location, version } from './index.js'; globalThis.known = [games.length, version, typeof set_location];</script>`,
+    );
     const served = await serve(folder, 0);
     ends.push(() => served.close());
     const { page } = await here.open({ width: 500, height: 500, load: false, own: true });

@@ -23,7 +23,13 @@ import { launch } from './browsers.mjs';
 import { site_file, site_folder } from './page.mjs';
 import { first_game, others } from './weights.mjs';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, play: { type: 'string', default: '0' }, beside: { type: 'string' } } });
+const { values } = parseArgs({
+    options: {
+        runs: { type: 'string', default: '5' },
+        play: { type: 'string', default: '0' },
+        beside: { type: 'string' },
+    },
+});
 const runs = Number(values.runs);
 
 // A copy of our page whose script only gets the program and clears the canvas. Returns its folder.
@@ -49,7 +55,10 @@ function page_without_program() {
 
 // Runs in that copy.
 async function only_clear() {
-    const trusted = globalThis.trustedTypes?.createPolicy('motley', /** @type {any} */ ({ createScriptURL: (/** @type {string} */ url) => url }));
+    const trusted = globalThis.trustedTypes?.createPolicy(
+        'motley',
+        /** @type {any} */ ({ createScriptURL: (/** @type {string} */ url) => url }),
+    );
     navigator.serviceWorker.register(trusted?.createScriptURL('sw.js') ?? 'sw.js');
     const { dataset } = document.getElementById('program').content.querySelector('script');
     const compiled = WebAssembly.compileStreaming(fetch(JSON.parse(dataset.files)['app.wasm']));
@@ -84,7 +93,10 @@ function note_start() {
     globalThis.seen = new Promise((resolve) => {
         const look = () => {
             const image = document.querySelector('#loading img');
-            const shown = image?.complete && image.naturalWidth > 0 && image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+            const shown =
+                image?.complete &&
+                image.naturalWidth > 0 &&
+                image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
             if (shown || document.getElementById('start')?.hidden) resolve(performance.now());
             else requestAnimationFrame(look);
         };
@@ -136,7 +148,8 @@ await new Promise((resolve) => empty.listen(0, '127.0.0.1', () => resolve(undefi
 const empty_url = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (empty.address()).port}/`;
 
 /** @param {string} what @param {number} figure @param {string} unit */
-const print = (what, figure, unit) => console.log(`${what.padEnd(58)}${String(Math.round(figure)).padStart(7)} ${unit}`);
+const print = (what, figure, unit) =>
+    console.log(`${what.padEnd(58)}${String(Math.round(figure)).padStart(7)} ${unit}`);
 
 for (const [what, bytes] of [...first_game(), ...others()]) print(what, bytes / 1000, 'KB brotli');
 print('all that the first game needs', first_game().reduce((sum, [, bytes]) => sum + bytes, 0) / 1000, 'KB brotli');
@@ -177,10 +190,14 @@ async function third_visit(browser, url) {
 // What the page has got by now, compressed by us, in bytes.
 /** @param {Tab} page @param {string} folder */
 async function weight(page, folder) {
-    const urls = await page.evaluate(() => [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]);
+    const urls = await page.evaluate(() => [
+        location.href,
+        ...performance.getEntriesByType('resource').map(({ name }) => name),
+    ]);
     const paths = new Set(urls.filter((url) => url.startsWith('http')).map((url) => new URL(url).pathname));
     /** @param {string} path */
-    const bytes_of = (path) => brotliCompressSync(readFileSync(join(folder, path === '/' ? 'index.html' : path))).length;
+    const bytes_of = (path) =>
+        brotliCompressSync(readFileSync(join(folder, path === '/' ? 'index.html' : path))).length;
     return [...paths].reduce((sum, path) => sum + bytes_of(path), 0);
 }
 

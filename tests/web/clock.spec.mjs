@@ -52,7 +52,8 @@ async function type(page, id, text) {
 async function sit_down() {
     const page = await here.open({ ...players.twin.screen, before: own_time });
     const player = new players.twin(page);
-    for (const id of [`setup:${game.id}`, 'setup:with:person', 'setup:clock', 'setup:clock:own']) await player.press(id);
+    for (const id of [`setup:${game.id}`, 'setup:with:person', 'setup:clock', 'setup:clock:own'])
+        await player.press(id);
     await type(page, 'setup:clock:minutes0', '1');
     await type(page, 'setup:clock:seconds0', '0');
     await player.press('begin');
@@ -64,10 +65,13 @@ async function sit_down() {
 // What the browser tells a page in the background.
 /** @param {Page} page @param {boolean} hidden */
 const hide = (page, hidden) =>
-    page.page.evaluate((state) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-        document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden ? 'hidden' : 'visible');
+    page.page.evaluate(
+        (state) => {
+            Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+            document.dispatchEvent(new Event('visibilitychange'));
+        },
+        hidden ? 'hidden' : 'visible',
+    );
 
 test_in_turn('a clock asks for a frame a second, then ten, and ends the match', async () => {
     const { page, player } = await sit_down();
@@ -151,7 +155,8 @@ test_in_turn('a clock is kept over a reload, and waits', async () => {
 test_in_turn('a limit of turns is shown, and ends the match', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
-    for (const id of [`setup:${game.id}`, 'setup:with:person', 'setup:turns', 'setup:turns:own']) await player.press(id);
+    for (const id of [`setup:${game.id}`, 'setup:with:person', 'setup:turns', 'setup:turns:own'])
+        await player.press(id);
     await type(page, 'setup:turns:number', '2');
     await player.press('begin');
     assert.equal((await page.node('turn')).label, 'Turn 1 of 2');

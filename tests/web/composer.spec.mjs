@@ -44,7 +44,10 @@ for (const way of ['mouse', 'touch', 'keyboard']) {
         await player.press('slot:1');
         assert.deepEqual(await done(), ['slot:0']);
         // The focus does not go with the button.
-        if (way === 'keyboard') assert.ok(await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement)));
+        if (way === 'keyboard')
+            assert.ok(
+                await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement)),
+            );
         for (const { press } of turns.slice(1, 3)) for (const node of press) await player.press(node);
         await player.press('done');
         assert.deepEqual(await done(), [], 'the other player begins');

@@ -1,5 +1,7 @@
 // Runs in the page before its scripts. There are no dialogs of the browser, which a test could not use: files are saved
 // as downloads. What is saved, copied and sent is kept in `taken`.
+/** @import { Page } from './page.mjs' */
+/** @import { Player } from './players.mjs' */
 export function without_dialogs() {
     delete globalThis.showOpenFilePicker;
     delete globalThis.showSaveFilePicker;
@@ -19,7 +21,8 @@ export function without_dialogs() {
     const clipboard = {
         text: '',
         writeText: async (/** @type {string} */ text) => globalThis.taken.copied.push(text),
-        write: async (/** @type {ClipboardItem[]} */ [item]) => globalThis.taken.copied.push(await item.getType('image/png')),
+        write: async (/** @type {ClipboardItem[]} */ [item]) =>
+            globalThis.taken.copied.push(await item.getType('image/png')),
         readText: async () => clipboard.text,
     };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
@@ -28,10 +31,14 @@ export function without_dialogs() {
 }
 
 // The file that pressing the button saves: its name and its bytes.
+/** @param {Page} page @param {Player} player @param {string} button */
 export async function saved_by(page, player, button) {
     await page.page.evaluate(() => (globalThis.taken.files = {}));
     await player.press(button);
-    await page.until(() => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0), `a file of ${button}`);
+    await page.until(
+        () => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0),
+        `a file of ${button}`,
+    );
     const [file, base64] = await page.page.evaluate(async () => {
         const [[name, blob]] = Object.entries(globalThis.taken.files);
         const bytes = new Uint8Array(await blob.arrayBuffer());

@@ -19,7 +19,8 @@ async function sit_down(way, options = {}) {
 }
 
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 for (const way of ['mouse', 'touch']) {
     test_in_turn(`a piece is dragged to its cell, and laid back beside the board, by ${way}`, async () => {
@@ -88,11 +89,17 @@ test_in_turn('nothing is heard until sound is wanted, and then every move is', a
             /** @type {any} */ (globalThis).AudioContext = class {
                 state = 'running';
                 destination = {};
-                createBuffer = (/** @type {number} */ channels, /** @type {number} */ length, /** @type {number} */ rate) => ({ length, rate, copyToChannel() {} });
+                createBuffer = (
+                    /** @type {number} */ channels,
+                    /** @type {number} */ length,
+                    /** @type {number} */ rate,
+                ) => ({ length, rate, copyToChannel() {} });
                 createBufferSource = () => ({
                     connect() {},
                     start() {
-                        globalThis.heard_sounds.push(/** @type {any} */ (this).buffer.length / /** @type {any} */ (this).buffer.rate);
+                        globalThis.heard_sounds.push(
+                            /** @type {any} */ (this).buffer.length / /** @type {any} */ (this).buffer.rate,
+                        );
                     },
                 });
             };

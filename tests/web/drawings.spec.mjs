@@ -43,7 +43,9 @@ test_in_turn('arrows and rings are drawn with the right button, told, and remove
     // Beside the board the browser's menu opens as usual.
     await page.page.evaluate(() => {
         globalThis.menus = [];
-        document.querySelector('canvas').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 2, clientY: 2 }));
+        document
+            .querySelector('canvas')
+            .dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 2, clientY: 2 }));
     });
     assert.deepEqual(await page.page.evaluate(() => globalThis.menus), [false]);
     page.assert_quiet();
@@ -59,7 +61,18 @@ test_in_turn('a finger that holds a square and a second one that taps draw an ar
                 const stage = document.querySelector('canvas');
                 /** @param {string} type @param {number} pointerId @param {number} clientX @param {number} clientY */
                 const finger = (type, pointerId, clientX, clientY) =>
-                    stage.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, pointerType: 'touch', isPrimary: pointerId === 1, button: 0, clientX, clientY }));
+                    stage.dispatchEvent(
+                        new PointerEvent(type, {
+                            bubbles: true,
+                            cancelable: true,
+                            pointerId,
+                            pointerType: 'touch',
+                            isPrimary: pointerId === 1,
+                            button: 0,
+                            clientX,
+                            clientY,
+                        }),
+                    );
                 finger('pointerdown', 1, hx, hy);
                 finger('pointerdown', 2, tx, ty);
                 finger('pointerup', 2, tx, ty);

@@ -9,7 +9,8 @@ import { players } from './players.mjs';
 const here = session({ still: true });
 
 /** @param {Page} page @param {string} id */
-const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (/** @type {HTMLInputElement} */ field) => field.value);
+const value = (page, id) =>
+    page.page.$eval(`#twin [data-id="${id}"]`, (/** @type {HTMLInputElement} */ field) => field.value);
 /** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
 
@@ -35,7 +36,10 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         await player.press('edit:play');
         assert.ok(await page.shows('board'));
         assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
-        await page.until(() => page.page.evaluate(() => location.hash === '#/nerdchess/play'), 'the address of the match');
+        await page.until(
+            () => page.page.evaluate(() => location.hash === '#/nerdchess/play'),
+            'the address of the match',
+        );
         await page.reload();
         assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
         assert.match(await label(page, 'cell:a5'), /^a5, empty/);

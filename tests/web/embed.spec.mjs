@@ -52,7 +52,10 @@ async function open() {
     // The size of the element with this id, in the host's window.
     /** @param {string} id @returns {Promise<import('./types.d.ts').Shown['box']>} */
     const size = (id) =>
-        frame.evaluate((wanted) => globalThis.described(globalThis.things().find(({ dataset }) => dataset.id === wanted)).box, id);
+        frame.evaluate(
+            (wanted) => globalThis.described(globalThis.things().find(({ dataset }) => dataset.id === wanted)).box,
+            id,
+        );
     /** @param {string} id @returns {Promise<[x: number, y: number]>} */
     const centre = async (id) => {
         const { x, y, width, height } = await size(id);
@@ -128,7 +131,10 @@ test('the wheel over the board scrolls the page around it, and so do keys that t
             document.activeElement.dispatchEvent(event);
             return event.defaultPrevented;
         }, key);
-    assert.deepEqual([await taken('ArrowDown'), await taken('PageDown'), await taken('F5'), await taken('Tab'), await taken('a')], [true, false, false, false, true]);
+    assert.deepEqual(
+        [await taken('ArrowDown'), await taken('PageDown'), await taken('F5'), await taken('Tab'), await taken('a')],
+        [true, false, false, false, true],
+    );
     await page.keyboard.press('PageDown');
     await until(async () => (await scrolled()) > 0, 'PageDown on the board to scroll the page');
 });
@@ -139,14 +145,24 @@ test('two fingers are the page’s: they choose nothing, and nothing keeps them 
     const refused = await frame.evaluate(() => {
         globalThis.refused = [];
         for (const type of ['touchstart', 'touchmove', 'touchend']) {
-            addEventListener(type, (event) => event.defaultPrevented && globalThis.refused.push(type), { passive: true });
+            addEventListener(type, (event) => event.defaultPrevented && globalThis.refused.push(type), {
+                passive: true,
+            });
         }
         const styles = [];
-        for (let element = /** @type {HTMLElement} */ (document.getElementById('canvas')); element; element = element.parentElement) styles.push(getComputedStyle(element).touchAction);
+        for (
+            let element = /** @type {HTMLElement} */ (document.getElementById('canvas'));
+            element;
+            element = element.parentElement
+        )
+            styles.push(getComputedStyle(element).touchAction);
         return styles.filter((style) => !['auto', 'manipulation', 'pinch-zoom'].includes(style));
     });
     assert.deepEqual(refused, []);
-    const chosen = () => frame.evaluate(() => globalThis.things().filter((thing) => thing.getAttribute('aria-selected') === 'true').length);
+    const chosen = () =>
+        frame.evaluate(
+            () => globalThis.things().filter((thing) => thing.getAttribute('aria-selected') === 'true').length,
+        );
     const [x, y] = await centre(from);
     const one = await page.touchscreen.touchStart(x, y);
     const two = await page.touchscreen.touchStart(x + 60, y + 10);

@@ -33,7 +33,14 @@ const told = () => page.evaluate(() => globalThis.told);
 
 test('a board in a page of another site plays, the computer too, and leaves that page its focus', async () => {
     await page.open(`http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`);
-    await page.until(() => page.evaluate(() => document.querySelector('motley-board').shadowRoot?.getElementById('box')?.dataset.state === 'live'), 'the board');
+    await page.until(
+        () =>
+            page.evaluate(
+                () =>
+                    document.querySelector('motley-board').shadowRoot?.getElementById('box')?.dataset.state === 'live',
+            ),
+        'the board',
+    );
     const heard = await page.evaluate(async (action) => {
         const board = document.querySelector('motley-board');
         const before = await board.record();
@@ -41,7 +48,10 @@ test('a board in a page of another site plays, the computer too, and leaves that
         return [before.game, before.ply];
     }, game.turns[0].action);
     assert.deepEqual(heard, [game.id, 0]);
-    await page.until(async () => (await told()).some((/** @type {{ by: string }} */ { by }) => by === 'computer'), 'the computer');
+    await page.until(
+        async () => (await told()).some((/** @type {{ by: string }} */ { by }) => by === 'computer'),
+        'the computer',
+    );
     const [first] = await told();
     assert.deepEqual([first.type, first.ply, first.action, first.by], ['move', 1, game.turns[0].action, 'first']);
     assert.equal(await page.evaluate(() => document.activeElement.id), 'own');
@@ -50,13 +60,21 @@ test('a board in a page of another site plays, the computer too, and leaves that
 });
 
 test('neither the page nor the frame reaches into the other', async () => {
-    assert.equal(await page.evaluate(() => document.querySelector('motley-board').shadowRoot.querySelector('iframe').contentDocument), null);
+    assert.equal(
+        await page.evaluate(
+            () => document.querySelector('motley-board').shadowRoot.querySelector('iframe').contentDocument,
+        ),
+        null,
+    );
     const reached = await page.inside(frame, async () => {
         const tries = {
             page: () => parent.document.title,
             address: () => parent.location.href,
             storage: () => localStorage.length,
-            database: () => new Promise((done, failed) => Object.assign(indexedDB.open('x'), { onsuccess: () => done(true), onerror: failed })),
+            database: () =>
+                new Promise((done, failed) =>
+                    Object.assign(indexedDB.open('x'), { onsuccess: () => done(true), onerror: failed }),
+                ),
             network: () => fetch('https://example.org/', { mode: 'no-cors' }),
         };
         const done = [globalThis.origin];

@@ -45,31 +45,47 @@ function inject({ kind, number, run }) {
     /** @type {Record<string, () => void>} */
     const kinds = {
         'a database that does not open': () => wrap(IDBFactory.prototype, ['open'], thrown('UnknownError')),
-        'a transaction that does not begin': () => wrap(IDBDatabase.prototype, ['transaction'], thrown('InvalidStateError')),
+        'a transaction that does not begin': () =>
+            wrap(IDBDatabase.prototype, ['transaction'], thrown('InvalidStateError')),
         'a read': () => wrap(IDBObjectStore.prototype, ['get', 'getAll', 'getAllKeys'], thrown('UnknownError')),
         'a write': () => wrap(IDBObjectStore.prototype, ['put', 'delete'], thrown('QuotaExceededError')),
         'a transaction that does not end': () =>
-            wrap(IDBTransaction.prototype, ['commit'], /** @this {IDBTransaction} */ function abort() {
-                this.abort();
-            }),
-        'a note in the small storage': () => wrap(Storage.prototype, ['setItem', 'removeItem'], thrown('QuotaExceededError')),
-        'a file that does not arrive': () => wrap(globalThis, ['fetch'], () => Promise.reject(new TypeError('injected'))),
-        'a file that is not there': () => wrap(globalThis, ['fetch'], () => Promise.resolve(new Response('injected', { status: 503 }))),
+            wrap(
+                IDBTransaction.prototype,
+                ['commit'],
+                /** @this {IDBTransaction} */ function abort() {
+                    this.abort();
+                },
+            ),
+        'a note in the small storage': () =>
+            wrap(Storage.prototype, ['setItem', 'removeItem'], thrown('QuotaExceededError')),
+        'a file that does not arrive': () =>
+            wrap(globalThis, ['fetch'], () => Promise.reject(new TypeError('injected'))),
+        'a file that is not there': () =>
+            wrap(globalThis, ['fetch'], () => Promise.resolve(new Response('injected', { status: 503 }))),
         'a file that ends in the middle': () =>
-            wrap(globalThis, ['fetch'], async (/** @type {typeof fetch} */ real, /** @type {Parameters<typeof fetch>} */ rest) => {
-                const { body, headers } = await real(...rest);
-                const reader = body.getReader();
-                const { value } = await reader.read();
-                const pieces = [value.slice(0, value.length / 2)];
-                const pull = (/** @type {ReadableStreamDefaultController} */ controller) => (pieces.length > 0 ? controller.enqueue(pieces.pop()) : controller.error(new TypeError('injected')));
-                return new Response(new ReadableStream({ pull }), { headers });
-            }),
+            wrap(
+                globalThis,
+                ['fetch'],
+                async (/** @type {typeof fetch} */ real, /** @type {Parameters<typeof fetch>} */ rest) => {
+                    const { body, headers } = await real(...rest);
+                    const reader = body.getReader();
+                    const { value } = await reader.read();
+                    const pieces = [value.slice(0, value.length / 2)];
+                    const pull = (/** @type {ReadableStreamDefaultController} */ controller) =>
+                        pieces.length > 0
+                            ? controller.enqueue(pieces.pop())
+                            : controller.error(new TypeError('injected'));
+                    return new Response(new ReadableStream({ pull }), { headers });
+                },
+            ),
         // No part of the program comes by itself, so that the page has to wait for each.
         'a file that the page waits for': () => {
             const { fetch } = globalThis;
             /** @param {any} what */
             const is_part = (what) => /\/app-[a-z-]+-[0-9a-f]+\.wasm$/.test(what?.url ?? what);
-            globalThis.fetch = (...rest) => (is_part(rest[0]) ? Promise.reject(new TypeError('injected')) : fetch(...rest));
+            globalThis.fetch = (...rest) =>
+                is_part(rest[0]) ? Promise.reject(new TypeError('injected')) : fetch(...rest);
             wrap(XMLHttpRequest.prototype, ['send'], thrown('NetworkError'));
         },
         'memory that does not grow': () =>
@@ -77,15 +93,24 @@ function inject({ kind, number, run }) {
                 throw new RangeError('injected');
             }),
         'a program that is not compiled': () =>
-            wrap(WebAssembly, ['compileStreaming', 'compile'], () => Promise.reject(new RangeError('injected: out of memory'))),
-        'graphics that are not there': () =>
-            wrap(HTMLCanvasElement.prototype, ['getContext'], nothing),
+            wrap(WebAssembly, ['compileStreaming', 'compile'], () =>
+                Promise.reject(new RangeError('injected: out of memory')),
+            ),
+        'graphics that are not there': () => wrap(HTMLCanvasElement.prototype, ['getContext'], nothing),
         'graphics that are lost': () =>
-            wrap(WebGL2RenderingContext.prototype, ['drawElements'], /** @this {WebGL2RenderingContext} */ function lose() {
-                this.getExtension('WEBGL_lose_context').loseContext();
-            }),
+            wrap(
+                WebGL2RenderingContext.prototype,
+                ['drawElements'],
+                /** @this {WebGL2RenderingContext} */ function lose() {
+                    this.getExtension('WEBGL_lose_context').loseContext();
+                },
+            ),
         'a part of the graphics': () =>
-            wrap(WebGL2RenderingContext.prototype, ['createTexture', 'createBuffer', 'createShader', 'createProgram', 'createVertexArray'], nothing),
+            wrap(
+                WebGL2RenderingContext.prototype,
+                ['createTexture', 'createBuffer', 'createShader', 'createProgram', 'createVertexArray'],
+                nothing,
+            ),
         'a Worker': () => wrap_class('Worker', thrown('SecurityError')),
         'a message to the Worker': () => wrap(Worker.prototype, ['postMessage'], nothing),
         'a message that the Worker refuses': () => wrap(Worker.prototype, ['postMessage'], thrown('DataCloneError')),
@@ -103,7 +128,11 @@ function inject({ kind, number, run }) {
     if (!kind.includes('Worker')) return;
     // What does not answer is waited for an eighth of the time.
     const later = globalThis.setTimeout;
-    /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ call, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
+    /** @type {any} */ (globalThis).setTimeout = (
+        /** @type {() => void} */ call,
+        /** @type {number} */ ms,
+        /** @type {any[]} */ ...rest
+    ) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
 }
 
 /** @param {Fault} fault */

@@ -56,7 +56,11 @@ class Try {
     static look() {
         /** @param {string} id */
         const hidden = (id) => document.getElementById(id)?.hidden ?? true;
-        return { starts: !hidden('start') && hidden('failure'), failed: !hidden('failure') && document.getElementById('failure').innerText, lost: !hidden('lost') };
+        return {
+            starts: !hidden('start') && hidden('failure'),
+            failed: !hidden('failure') && document.getElementById('failure').innerText,
+            lost: !hidden('lost'),
+        };
     }
 
     // Waits until the page has started; if it fails, the player reloads it.
@@ -91,7 +95,9 @@ class Try {
     async stored() {
         await this.tab.evaluate(() => (globalThis.fault.rests = true));
         const texts = Object.entries(await stored(this.page)).filter(([, text]) => text.includes('"plies"'));
-        const local = await this.tab.evaluate(() => Object.values({ ...localStorage }).filter((text) => text.includes('"plies"')));
+        const local = await this.tab.evaluate(() =>
+            Object.values({ ...localStorage }).filter((text) => text.includes('"plies"')),
+        );
         await this.tab.evaluate(() => (globalThis.fault.rests = false));
         return [...texts.map(([, text]) => text), ...local].join('\n');
     }
@@ -131,12 +137,17 @@ class Try {
         assert.match(label, /can’t save/);
         this.told.push(label);
         await this.player.press('question:yes');
-        const texts = await this.tab.evaluate(() => Promise.all(Object.values(globalThis.taken.files).map((file) => file.text())));
+        const texts = await this.tab.evaluate(() =>
+            Promise.all(Object.values(globalThis.taken.files).map((file) => file.text())),
+        );
         this.copies.push(...texts);
         const there = await this.stored();
         const actions = game.turns.slice(0, await this.moves()).map(({ action }) => action);
         for (const action of actions) {
-            assert.ok([...texts, there].some((text) => text.includes(`"${action}"`)), `neither stored nor in a copy: ${action}`);
+            assert.ok(
+                [...texts, there].some((text) => text.includes(`"${action}"`)),
+                `neither stored nor in a copy: ${action}`,
+            );
         }
     }
 
@@ -191,7 +202,10 @@ async function two_matches(one) {
     await one.player.press('library');
     const copied = one.copies.map((/** @type {string} */ text) => /"id":"([^"]*)"/.exec(text)?.[1]);
     const matches = async () => (await one.page.nodes()).map(({ id }) => /^match:(.{6,})/.exec(id)?.[1]);
-    await one.page.until(async () => new Set([...(await matches()), ...copied].filter(Boolean)).size >= 2, 'both matches in the library, or in a copy');
+    await one.page.until(
+        async () => new Set([...(await matches()), ...copied].filter(Boolean)).size >= 2,
+        'both matches in the library, or in a copy',
+    );
     return happened;
 }
 
@@ -226,7 +240,9 @@ async function large_text(one) {
     await one.tab.evaluate(() => {
         const dataTransfer = new DataTransfer();
         dataTransfer.setData('text/plain', '[Format "motley-match 3"]\n'.repeat(1_000_000));
-        document.getElementById('stage').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        document
+            .getElementById('stage')
+            .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     });
     await pause(100);
     if (await one.goes_on()) await one.page.settle();
@@ -265,7 +281,9 @@ const most = 40;
 
 for (const [i, [kind, play]] of kinds.entries()) {
     if (half ? i % 2 !== half - 1 : !takes(i)) continue;
-    const numbers = half ? Array.from({ length: most }, (_, n) => n + 1) : [kind.startsWith('memory') || i % 4 < 2 ? 1 : 4];
+    const numbers = half
+        ? Array.from({ length: most }, (_, n) => n + 1)
+        : [kind.startsWith('memory') || i % 4 < 2 ? 1 : 4];
     test(`${kind}, once: ${half ? 'each in turn' : `number ${numbers}`}`, async () => {
         const told = [];
         for (const number of numbers) {

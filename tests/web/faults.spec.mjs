@@ -44,25 +44,45 @@ async function type(page, text) {
 
 // Whether the browser's storage has a match with this action.
 /** @param {Page} page @param {string} action */
-const keeps = async (page, action) => Object.values(await stored(page)).some((text) => text.includes('"plies"') && text.includes(`"${action}"`));
+const keeps = async (page, action) =>
+    Object.values(await stored(page)).some((text) => text.includes('"plies"') && text.includes(`"${action}"`));
 
 describe('errors', () => {
     test_in_turn('those of others end nothing', async () => {
         const { page, player } = await sit_down();
         await page.page.evaluate(async () => {
-            const error = (/** @type {ErrorEventInit} */ properties) => dispatchEvent(new ErrorEvent('error', properties));
+            const error = (/** @type {ErrorEventInit} */ properties) =>
+                dispatchEvent(new ErrorEvent('error', properties));
             error({ message: 'ResizeObserver loop completed with undelivered notifications.' });
             error({ message: 'Script error.' });
-            error({ message: 'oops', error: new TypeError('of an extension'), filename: 'chrome-extension://abc/app.js' });
-            for (const reason of [new Error('of an injected script'), new DOMException('no', 'NotAllowedError'), undefined, 'text']) {
+            error({
+                message: 'oops',
+                error: new TypeError('of an extension'),
+                filename: 'chrome-extension://abc/app.js',
+            });
+            for (const reason of [
+                new Error('of an injected script'),
+                new DOMException('no', 'NotAllowedError'),
+                undefined,
+                'text',
+            ]) {
                 dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }));
             }
             setTimeout(() => {
                 throw new Error('nobody catches it');
             });
             Promise.reject(new Error('nobody catches it either'));
-            const about = { isPrimary: true, pointerId: 77, pointerType: 'mouse', button: 0, bubbles: true, clientX: 5, clientY: 5 };
-            for (const kind of ['pointerdown', 'pointerup']) document.getElementById('stage').dispatchEvent(new PointerEvent(kind, about));
+            const about = {
+                isPrimary: true,
+                pointerId: 77,
+                pointerType: 'mouse',
+                button: 0,
+                bubbles: true,
+                clientX: 5,
+                clientY: 5,
+            };
+            for (const kind of ['pointerdown', 'pointerup'])
+                document.getElementById('stage').dispatchEvent(new PointerEvent(kind, about));
             document.getElementById('stage').dispatchEvent(new Event('keydown', { bubbles: true }));
             await new Promise((done) => setTimeout(done, 200));
         });
@@ -73,7 +93,9 @@ describe('errors', () => {
 
     test_in_turn('the program’s own ends it', async () => {
         const { page } = await sit_down();
-        await page.page.evaluate(() => setTimeout(() => /** @type {any} */ (globalThis.Module)._motley_activate(0x7fffff00)));
+        await page.page.evaluate(() =>
+            setTimeout(() => /** @type {any} */ (globalThis.Module)._motley_activate(0x7fffff00)),
+        );
         await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
         assert.match(await page.page.$eval('#failure pre', (box) => box.textContent), /RuntimeError/);
         // What it would still save may be broken.
@@ -139,7 +161,10 @@ for (const [kind, before] of Object.entries(broken_audio)) {
         assert.ok((await page.page.evaluate(() => globalThis.sounds_tried)) > 0);
         assert.equal(await has_failed(page), false);
         assert.equal(await moves(page), 2);
-        assert.ok(page.messages.length <= 5 && page.messages.every((message) => message.startsWith('warn')), page.messages.join('\n'));
+        assert.ok(
+            page.messages.length <= 5 && page.messages.every((message) => message.startsWith('warn')),
+            page.messages.join('\n'),
+        );
     });
 }
 
@@ -150,7 +175,11 @@ describe('too much text', () => {
         const { page, player } = await sit_down();
         await type(page, much);
         assert.match(await page.said(), /too long\. Use 200 characters/);
-        assert.ok((await page.nodes()).some(({ id, label }) => id === 'prompt' && /too long\. Use 200 characters/.test(label)));
+        assert.ok(
+            (await page.nodes()).some(
+                ({ id, label }) => id === 'prompt' && /too long\. Use 200 characters/.test(label),
+            ),
+        );
         await page.page.focus('#command-text');
         await page.page.evaluate((text) => document.execCommand('insertText', false, text), much);
         await page.after('keydown', () => page.page.keyboard.press('Enter'));
@@ -246,8 +275,16 @@ describe('graphics', () => {
 
         await page.page.waitForFunction(() => !document.getElementById('lost').hidden, { polling: 50 });
         await page.settle();
-        assert.match(await page.page.$eval('#lost[role=alert]', (/** @type {HTMLInputElement} */ box) => box.innerText), /saved[^]*Reload/);
-        assert.ok(await page.page.$eval('#command', (form) => form.checkVisibility() && getComputedStyle(form).clipPath === 'none'));
+        assert.match(
+            await page.page.$eval('#lost[role=alert]', (/** @type {HTMLInputElement} */ box) => box.innerText),
+            /saved[^]*Reload/,
+        );
+        assert.ok(
+            await page.page.$eval(
+                '#command',
+                (form) => form.checkVisibility() && getComputedStyle(form).clipPath === 'none',
+            ),
+        );
         assert.equal(await page.page.$eval('#twin', (twin) => getComputedStyle(twin).opacity), '1');
         assert.deepEqual(await page.violations(), []);
 

@@ -27,14 +27,19 @@ const folder = mkdtempSync(join(tmpdir(), 'motley-first-part-'));
 const site = join(folder, 'site');
 cpSync(site_folder, site, { recursive: true });
 const [program] = readdirSync(join(site, 'static')).filter((file) => /^app-\w{8}\.wasm$/.test(file));
-for (const ending of ['br', 'gz']) for (const file of [`static/${program}`, 'index.html']) rmSync(join(site, `${file}.${ending}`));
+for (const ending of ['br', 'gz'])
+    for (const file of [`static/${program}`, 'index.html']) rmSync(join(site, `${file}.${ending}`));
 execFileSync(tool, ['--instrument', '-g', ...features, join(build, 'app.wasm'), '-o', join(site, 'static', program)]);
-writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), 'utf8').replaceAll(/"app-[^"]*":"[^"]*",?/g, ''));
+writeFileSync(
+    join(site, 'index.html'),
+    readFileSync(join(site, 'index.html'), 'utf8').replaceAll(/"app-[^"]*":"[^"]*",?/g, ''),
+);
 
 // Runs in the page before its scripts.
 function keep_instance() {
     const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = async (/** @type {any[]} */ ...what) => (globalThis.instance ??= await /** @type {any} */ (instantiate)(...what));
+    WebAssembly.instantiate = async (/** @type {any[]} */ ...what) =>
+        (globalThis.instance ??= await /** @type {any} */ (instantiate)(...what));
 }
 
 // Runs in the page: what leaving it calls, since nothing can be loaded then.
@@ -60,7 +65,10 @@ for (const script of [begin_anew, watch, keep_instance]) await page.page.evaluat
 
 /** @type {{ id: string, calls: number[] }[]} */
 const profiles = []; // { id, calls }
-const matches = games.map(({ id, begin, turns }) => ({ id, presses: [...begin, ...turns.flatMap(({ press }) => press)] }));
+const matches = games.map(({ id, begin, turns }) => ({
+    id,
+    presses: [...begin, ...turns.flatMap(({ press }) => press)],
+}));
 for (const way of ['mouse', 'touch']) {
     const Player = players[way];
     await page.page.setViewport({ ...Player.screen, deviceScaleFactor: 1 });
@@ -82,17 +90,34 @@ await server.close();
 // By hash: the games in whose runs it was called, several if the start page calls it; and whose it is.
 const functions = new Map();
 names.forEach((name, i) => {
-    const { ids } = functions.get(listed(name)) ?? functions.set(listed(name), { ids: new Set(), game: game_of(name) }).get(listed(name));
+    const { ids } =
+        functions.get(listed(name)) ??
+        functions.set(listed(name), { ids: new Set(), game: game_of(name) }).get(listed(name));
     for (const { id, calls } of profiles) if (calls[i] > 0) ids.add(id);
 });
-const those = (/** @type {(each: { ids: Set<string>, game: string }) => boolean} */ wanted) => [...functions].filter(([, each]) => wanted(each)).map(([hash]) => hash).sort();
+const those = (/** @type {(each: { ids: Set<string>, game: string }) => boolean} */ wanted) =>
+    [...functions]
+        .filter(([, each]) => wanted(each))
+        .map(([hash]) => hash)
+        .sort();
 const uncalled = those(({ ids }) => ids.size === 0);
 const in_matches = those(({ ids, game }) => ids.size === 1 && ids.has(game));
 const lists = [
-    ['# Functions that a first match does not call, by hashes of their names; found by tests/web/first_part.mjs.', ...uncalled],
+    [
+        '# Functions that a first match does not call, by hashes of their names; found by tests/web/first_part.mjs.',
+        ...uncalled,
+    ],
     ["# Functions that only matches of the function's own game call.", ...in_matches],
 ];
-writeFileSync(join(root, 'web/parts.txt'), lists.flat().map((line) => `${line}\n`).join(''));
-console.log(`${names.length} functions: ${uncalled.length} not needed at first, ${in_matches.length} only in matches of one game`);
+writeFileSync(
+    join(root, 'web/parts.txt'),
+    lists
+        .flat()
+        .map((line) => `${line}\n`)
+        .join(''),
+);
+console.log(
+    `${names.length} functions: ${uncalled.length} not needed at first, ${in_matches.length} only in matches of one game`,
+);
 rmSync(folder, { recursive: true });
 process.exit();

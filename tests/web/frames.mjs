@@ -32,11 +32,15 @@ function draw_nothing() {
     }
 }
 
-const { values, positionals } = parseArgs({ options: { slower: { type: 'string' }, record: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+    options: { slower: { type: 'string' }, record: { type: 'string' } },
+    allowPositionals: true,
+});
 const server = await serve(site_folder, 0);
 const browser = await launch();
 /** @param {number[]} numbers @param {number} part */
-const at = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(2);
+const at = (numbers, part) =>
+    numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(2);
 
 /**
  * @param {boolean} without_graphics
@@ -84,8 +88,15 @@ async function costs_from(record, played) {
     const { game, plies } = JSON.parse(record);
     const head = { format: 'motley-game', version: 1, flipped: false, quick: false, paused: false, computer: [0, 0] };
     // As text: the seed has more digits than numbers have here.
-    const beginning = record.replace(/"plies":\[.*?\]/, `"plies":${JSON.stringify(plies.slice(0, played))}`).replace(/"checks":\[.*?\]\]/, '"checks":[]');
-    const { page, player } = await open(true, (/** @type {string} */ name, /** @type {string} */ text) => localStorage.setItem(name, text), `motley-match-${game}`, `${JSON.stringify(head)}\n${beginning}`);
+    const beginning = record
+        .replace(/"plies":\[.*?\]/, `"plies":${JSON.stringify(plies.slice(0, played))}`)
+        .replace(/"checks":\[.*?\]\]/, '"checks":[]');
+    const { page, player } = await open(
+        true,
+        (/** @type {string} */ name, /** @type {string} */ text) => localStorage.setItem(name, text),
+        `motley-match-${game}`,
+        `${JSON.stringify(head)}\n${beginning}`,
+    );
     await player.press(`continue:${game}`);
     const costs = [];
     for (let ply = played; ply < plies.length && plies[ply] !== 'roll'; ply++) {
@@ -97,7 +108,10 @@ async function costs_from(record, played) {
         /** @type {{ traceEvents: Called[] }} */
         const { traceEvents } = JSON.parse(Buffer.from(await page.page.tracing.stop()).toString());
         if (!(await page.shows(`move:${ply + 1}`))) throw new Error(`${plies[ply]} was not played`);
-        const calls = traceEvents.filter(({ name, tdur }) => ['FireAnimationFrame', 'TimerFire', 'EventDispatch'].includes(name) && tdur !== undefined);
+        const calls = traceEvents.filter(
+            ({ name, tdur }) =>
+                ['FireAnimationFrame', 'TimerFire', 'EventDispatch'].includes(name) && tdur !== undefined,
+        );
         costs.push(Math.max(...calls.map(({ tdur }) => tdur / 1000)));
     }
     await page.page.close();
@@ -111,10 +125,13 @@ if (values.record) {
     const has_dice = plies.includes('roll');
     for (let start = plies.length - 1; start > 0 && costs.length < 30; start--) {
         // With dice from each turn's first action on, which follows the roll and what it has shown.
-        if (has_dice ? plies[start - 2] === 'roll' : start === plies.length - 30) costs.push(...(await costs_from(record, start)));
+        if (has_dice ? plies[start - 2] === 'roll' : start === plies.length - 30)
+            costs.push(...(await costs_from(record, start)));
     }
     if (costs.length < 30) throw new Error(`${values.record}: the match is too short: ${costs.length} of 30 actions`);
-    console.log(`${plies.length} plies: the longest call for one of the last ${costs.length} actions: p50 ${at(costs, 0.5)}  p95 ${at(costs, 0.95)}`);
+    console.log(
+        `${plies.length} plies: the longest call for one of the last ${costs.length} actions: p50 ${at(costs, 0.5)}  p95 ${at(costs, 0.95)}`,
+    );
     process.exit(0);
 }
 
@@ -128,13 +145,23 @@ for (const { id, begin, turns } of games.filter((game) => positionals.length ===
     }
     const { page, player } = await open(false);
     await player.press(`setup:${id}`);
-    for (const id of ['setup:with:computer', 'setup:watch', 'setup:level:first:8', 'setup:level:second:8']) await player.press(id);
+    for (const id of ['setup:with:computer', 'setup:watch', 'setup:level:first:8', 'setup:level:second:8'])
+        await player.press(id);
     // Not by the player, which would wait until everything is at rest.
-    await page.page.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'begin').click());
-    await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), { polling: 50 });
+    await page.page.evaluate(() =>
+        globalThis
+            .things()
+            .find(({ dataset }) => dataset.id === 'begin')
+            .click(),
+    );
+    await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), {
+        polling: 50,
+    });
     const frames = await frames_of(page, false);
     const pauses = frames.slice(1).map(({ ts }, /** @type {number} */ i) => (ts - frames[i].ts - frames[i].dur) / 1000);
-    console.log(`${tell(id, 'while thinking', frames)}, pauses p50 ${at(pauses, 0.5)}  p95 ${at(pauses, 0.95)}  longest ${at(pauses, 1)}`);
+    console.log(
+        `${tell(id, 'while thinking', frames)}, pauses p50 ${at(pauses, 0.5)}  p95 ${at(pauses, 0.95)}  longest ${at(pauses, 1)}`,
+    );
     await page.page.close();
 }
 await browser.close();

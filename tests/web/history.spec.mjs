@@ -16,7 +16,8 @@ const [game] = games;
 /** @param {Page} page */
 const depth = (page) => page.page.evaluate(() => history.state?.motley);
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 /** @param {Page} page */
 const address = (page) => page.page.evaluate(() => location.pathname);
 

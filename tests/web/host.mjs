@@ -53,7 +53,10 @@ export const script = (url) => `<script type="module" src="${url}embed.js"></scr
 /** @param {Tab} page */
 export const states = (page) =>
     page.evaluate(() =>
-        [...document.querySelectorAll('motley-board')].map(({ shadowRoot }) => ({ state: shadowRoot?.getElementById('box').dataset.state ?? 'none', note: shadowRoot?.querySelector('#note p').textContent })),
+        [...document.querySelectorAll('motley-board')].map(({ shadowRoot }) => ({
+            state: shadowRoot?.getElementById('box').dataset.state ?? 'none',
+            note: shadowRoot?.querySelector('#note p').textContent,
+        })),
     );
 
 /** @param {Tab} page */
@@ -102,6 +105,9 @@ export const rest = (frame) => frame.evaluate(() => globalThis.rest());
 export async function centre(page, frame, id) {
     const handle = await frame.frameElement();
     const outer = await handle.boundingBox();
-    const { box } = await frame.evaluate((wanted) => globalThis.described(globalThis.things().find(({ dataset }) => dataset.id === wanted)), id);
+    const { box } = await frame.evaluate(
+        (wanted) => globalThis.described(globalThis.things().find(({ dataset }) => dataset.id === wanted)),
+        id,
+    );
     return [outer.x + box.x + box.width / 2, outer.y + box.y + box.height / 2];
 }

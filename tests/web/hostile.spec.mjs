@@ -12,7 +12,11 @@ const [game] = games;
 
 test_in_turn('the frame can neither read nor steer its page, nor the page the frame', async () => {
     const url = await site_url();
-    const { page, live, url: own } = await host(`${script(url)}<div style="width:400px"><motley-board game="${game.id}"></motley-board></div>`);
+    const {
+        page,
+        live,
+        url: own,
+    } = await host(`${script(url)}<div style="width:400px"><motley-board game="${game.id}"></motley-board></div>`);
     await page.evaluate(() => {
         document.cookie = 'secret=1';
         localStorage.setItem('secret', '1');
@@ -32,8 +36,24 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
             database: () => indexedDB.open('x') && 'opened',
             popup: () => open('about:blank') && 'opened',
             fetch: () => fetch(address),
-            script: () => new Promise((done, fail) => document.body.append(Object.assign(document.createElement('script'), { src: `${address}embed.js`, onload: done, onerror: () => fail(new Error('refused')) }))),
-            image: () => new Promise((done, fail) => Object.assign(new Image(), { src: `${address}icon.svg`, onload: done, onerror: () => fail(new Error('refused')) })),
+            script: () =>
+                new Promise((done, fail) =>
+                    document.body.append(
+                        Object.assign(document.createElement('script'), {
+                            src: `${address}embed.js`,
+                            onload: done,
+                            onerror: () => fail(new Error('refused')),
+                        }),
+                    ),
+                ),
+            image: () =>
+                new Promise((done, fail) =>
+                    Object.assign(new Image(), {
+                        src: `${address}icon.svg`,
+                        onload: done,
+                        onerror: () => fail(new Error('refused')),
+                    }),
+                ),
             eval: () => globalThis.eval('1'),
         };
         /** @type {Record<string, string>} */
@@ -57,7 +77,10 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
     delete others.top;
     // The tests' own tools may run what the policy forbids.
     delete others.eval;
-    assert.deepEqual(Object.entries(others).filter(([, what]) => what !== 'refused'), []);
+    assert.deepEqual(
+        Object.entries(others).filter(([, what]) => what !== 'refused'),
+        [],
+    );
     assert.equal(page.url(), own);
     // And the other way round.
     const outer = await page.evaluate(() => {
@@ -69,7 +92,12 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
                 return error.name;
             }
         };
-        return [inner.getAttribute('sandbox'), String(inner.contentDocument), attempt(() => /** @type {any} */ (inner.contentWindow).Module), attempt(() => inner.contentWindow.document)];
+        return [
+            inner.getAttribute('sandbox'),
+            String(inner.contentDocument),
+            attempt(() => /** @type {any} */ (inner.contentWindow).Module),
+            attempt(() => inner.contentWindow.document),
+        ];
     });
     assert.deepEqual(outer, ['allow-scripts', 'null', 'SecurityError', 'SecurityError']);
     // Whoever isn't its parent is not heard, and neither is a second greeting.
@@ -108,8 +136,15 @@ const hostile = `
 test_in_turn('a thousand hostile messages to the frame leave it as it was', async () => {
     const url = await site_url();
     const path = readdirSync(join(site_folder, 'embed')).find((name) => /^frame-\w+\.html$/.test(name));
-    const files = Object.fromEntries(readdirSync(join(site_folder, 'static')).map((name) => [name.replace(/-\w{8}(?=\.)/, ''), `${url}static/${name}`]));
-    const { page } = await host(`<iframe sandbox="allow-scripts" src="${url}embed/${path}" width="400" height="700"></iframe>`);
+    const files = Object.fromEntries(
+        readdirSync(join(site_folder, 'static')).map((name) => [
+            name.replace(/-\w{8}(?=\.)/, ''),
+            `${url}static/${name}`,
+        ]),
+    );
+    const { page } = await host(
+        `<iframe sandbox="allow-scripts" src="${url}embed/${path}" width="400" height="700"></iframe>`,
+    );
     const frame = frame_of(page);
     await until(() => frame.evaluate(() => Boolean(document.getElementById('stage'))), 'the frame');
     const { answers, before, now } = await page.evaluate(
@@ -124,11 +159,14 @@ test_in_turn('a thousand hostile messages to the frame leave it as it was', asyn
                 waiting.get(data.id)?.(data);
             };
             /** @param {object} message @param {number} number */
-            const ask = (message, number) => new Promise((done) => {
-                waiting.set(number, done);
-                port.postMessage({ motley: 1, id: number, ...message });
-            });
-            document.querySelector('iframe').contentWindow.postMessage({ motley: 1, type: 'hello' }, '*', [channel.port2]);
+            const ask = (message, number) =>
+                new Promise((done) => {
+                    waiting.set(number, done);
+                    port.postMessage({ motley: 1, id: number, ...message });
+                });
+            document
+                .querySelector('iframe')
+                .contentWindow.postMessage({ motley: 1, type: 'hello' }, '*', [channel.port2]);
             /** @type {Record<string, string | ArrayBuffer>} */
             const files = {};
             for (const [name, address] of Object.entries(urls)) {
@@ -141,7 +179,12 @@ test_in_turn('a thousand hostile messages to the frame leave it as it was', asyn
             for (let i = 0; i < 1000; i++) {
                 const message = hostile(i);
                 // What makes sense is obeyed, so it is left out.
-                if (message?.type === 'set' || message?.type === 'seen' || (message?.type === 'go' && message?.ply === 0)) continue;
+                if (
+                    message?.type === 'set' ||
+                    message?.type === 'seen' ||
+                    (message?.type === 'go' && message?.ply === 0)
+                )
+                    continue;
                 try {
                     port.postMessage(message);
                 } catch {
@@ -150,7 +193,13 @@ test_in_turn('a thousand hostile messages to the frame leave it as it was', asyn
             }
             return { before: was, now: await ask({ type: 'get' }, 1_000_002), answers: said };
         },
-        { urls: Object.fromEntries(Object.entries(files).filter(([name]) => /^app|\.txt$/.test(name) && /\.(js|wasm|txt)$/.test(name))), id: game.id, odd: hostile },
+        {
+            urls: Object.fromEntries(
+                Object.entries(files).filter(([name]) => /^app|\.txt$/.test(name) && /\.(js|wasm|txt)$/.test(name)),
+            ),
+            id: game.id,
+            odd: hostile,
+        },
     );
     assert.deepEqual(now, before);
     assert.ok(answers > 400, String(answers));
@@ -184,12 +233,21 @@ test_in_turn('a hostile frame in place of ours reaches nothing of the page', asy
         response.setHeader('Content-Type', got.headers.get('content-type'));
         response.end(Buffer.from(await got.arrayBuffer()));
     });
-    const { page, url: own, problems } = await host(
+    const {
+        page,
+        url: own,
+        problems,
+    } = await host(
         `${script(`http://127.0.0.1:${other.port}/`)}<motley-board game="${game.id}" lang="en"></motley-board>`,
         {
             before: () => {
                 globalThis.told = [];
-                for (const type of ['move', 'end', 'ply', 'loaded', 'resize', 'constructor']) addEventListener(type, (/** @type {any} */ event) => event.detail && globalThis.told.push([type, event.detail]), true);
+                for (const type of ['move', 'end', 'ply', 'loaded', 'resize', 'constructor'])
+                    addEventListener(
+                        type,
+                        (/** @type {any} */ event) => event.detail && globalThis.told.push([type, event.detail]),
+                        true,
+                    );
             },
         },
     );
@@ -197,13 +255,25 @@ test_in_turn('a hostile frame in place of ours reaches nothing of the page', asy
     assert.equal(page.url(), own);
     const { told, height, note, inner } = await page.evaluate(() => {
         const board = document.querySelector('motley-board');
-        return { told: globalThis.told, height: board.getBoundingClientRect().height, note: board.shadowRoot.querySelector('#note p').textContent, inner: board.shadowRoot.querySelectorAll('#note img, script').length };
+        return {
+            told: globalThis.told,
+            height: board.getBoundingClientRect().height,
+            note: board.shadowRoot.querySelector('#note p').textContent,
+            inner: board.shadowRoot.querySelectorAll('#note img, script').length,
+        };
     });
     // Only what has every field right gets through, as an event of the board.
     for (const [type, detail] of told) {
-        assert.ok(['move', 'end', 'ply', 'loaded', 'resize'].includes(type) && Object.values(detail).every((value) => ['string', 'number'].includes(typeof value)), JSON.stringify([type, detail]));
+        assert.ok(
+            ['move', 'end', 'ply', 'loaded', 'resize'].includes(type) &&
+                Object.values(detail).every((value) => ['string', 'number'].includes(typeof value)),
+            JSON.stringify([type, detail]),
+        );
     }
     assert.ok(height <= 4000 && inner === 0, `${height} ${inner}`);
     assert.equal(note, '<img src=x onerror=alert(1)>');
-    assert.deepEqual(problems.filter((text) => !/navigat|location/i.test(text)), []);
+    assert.deepEqual(
+        problems.filter((text) => !/navigat|location/i.test(text)),
+        [],
+    );
 });

@@ -120,11 +120,16 @@ async function drag(page, type, ...files) {
             const data = new DataTransfer();
             for (const { text, millions, fill, file_name } of all) {
                 // A long file is the same million bytes again and again, so that the browser need not copy all of it.
-                const pieces = text === undefined ? Array(millions).fill(new Blob([new Uint8Array(1_000_000).fill(fill)])) : [text];
+                const pieces =
+                    text === undefined
+                        ? Array(millions).fill(new Blob([new Uint8Array(1_000_000).fill(fill)]))
+                        : [text];
                 if (file_name) data.items.add(new File(pieces, file_name));
                 else data.setData('text/plain', text);
             }
-            document.elementFromPoint(300, 300).dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
+            document
+                .elementFromPoint(300, 300)
+                .dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
         },
         type,
         files,
@@ -164,7 +169,10 @@ test_in_turn('what is pasted and makes no sense is refused where the player is',
     for (const text of ['nonsense', '#1AAAA', '{"a":1}', `${game.id}:nonsense`, 'x'.repeat(200_000)]) {
         await paste(page, text);
         await page.until(() => page.shows('question:yes'), 'the refusal');
-        assert.ok((await page.nodes()).some(({ label: words }) => words.startsWith('It can’t be opened: ')), text.slice(0, 20));
+        assert.ok(
+            (await page.nodes()).some(({ label: words }) => words.startsWith('It can’t be opened: ')),
+            text.slice(0, 20),
+        );
         await player.press('question:yes');
         assert.ok(await page.shows('menu'));
         assert.ok(!(await page.shows('viewer:play')));
@@ -175,14 +183,21 @@ test_in_turn('what is pasted and makes no sense is refused where the player is',
 test_in_turn('a file that is dropped is opened, and the page says so while it is dragged', async () => {
     const { page, player } = await sit_down();
     const { text, link } = await forms(page, player);
-    const shown = () => page.page.$eval('#drop', (/** @type {HTMLInputElement} */ drop) => !drop.hidden && getComputedStyle(drop).display !== 'none');
+    const shown = () =>
+        page.page.$eval(
+            '#drop',
+            (/** @type {HTMLInputElement} */ drop) => !drop.hidden && getComputedStyle(drop).display !== 'none',
+        );
     assert.equal(await shown(), false);
     await drag(page, 'dragover', { text, file_name: 'game.txt' });
     assert.equal(await shown(), true);
     assert.equal(await page.page.$eval('#drop', (drop) => drop.textContent), 'Drop to open');
     const folder = process.env.MOTLEY_PICTURES;
     if (folder) {
-        for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1]]) {
+        for (const [width, height, ratio] of [
+            [390, 844, 2],
+            [1366, 768, 1],
+        ]) {
             await page.resize(width, height, ratio);
             await page.page.screenshot({ path: `${folder}/drop-${browser}-${width}.png` });
         }
@@ -245,26 +260,41 @@ test_in_turn('of several files each is added, whatever is in the others', async 
     assert.match(told[1], /^1\.txt: game 1 \(line 1\) is damaged: .{10}/);
     assert.deepEqual(told.slice(2), ['2.txt: there is no game in it.', '3.txt: it isn’t text.']);
     await player.press('library:close-report');
-    await drag(page, 'drop', { file_name: 'a.txt', millions: 40, fill: 120 }, { file_name: 'b.txt', millions: 40, fill: 120 });
+    await drag(
+        page,
+        'drop',
+        { file_name: 'a.txt', millions: 40, fill: 120 },
+        { file_name: 'b.txt', millions: 40, fill: 120 },
+    );
     await page.until(() => page.shows('question:yes'), 'the refusal');
     assert.ok((await page.nodes()).some(({ label }) => label.includes('together the files are larger than 64 MB')));
     await player.press('question:yes');
     // Picked where the player asks for them, by a browser without a picker of its own, too.
-    await page.page.evaluate((words) => {
-        const files = words.map((text, n) => new File([text], `${n}.txt`));
-        globalThis.showOpenFilePicker = async () => /** @type {any} */ (files.map((file) => ({ getFile: async () => file })));
-        HTMLInputElement.prototype.click = function clicked() {
-            const data = new DataTransfer();
-            for (const file of this.multiple ? files : []) data.items.add(file);
-            this.files = data.files;
-            this.dispatchEvent(new Event('change'));
-        };
-    }, [dated('2020-01-01'), dated('2020-01-03')]);
-    for (const [added, known] of [[1, 1], [0, 2]]) {
+    await page.page.evaluate(
+        (words) => {
+            const files = words.map((text, n) => new File([text], `${n}.txt`));
+            globalThis.showOpenFilePicker = async () =>
+                /** @type {any} */ (files.map((file) => ({ getFile: async () => file })));
+            HTMLInputElement.prototype.click = function clicked() {
+                const data = new DataTransfer();
+                for (const file of this.multiple ? files : []) data.items.add(file);
+                this.files = data.files;
+                this.dispatchEvent(new Event('change'));
+            };
+        },
+        [dated('2020-01-01'), dated('2020-01-03')],
+    );
+    for (const [added, known] of [
+        [1, 1],
+        [0, 2],
+    ]) {
         await player.press('library:load');
         await player.press('open:file');
         await page.until(() => page.shows('library:report:0'), 'what became of them');
-        assert.equal((await page.node('library:report:0')).label, `${added} ${added === 1 ? 'game' : 'games'} added, ${known} already here.`);
+        assert.equal(
+            (await page.node('library:report:0')).label,
+            `${added} ${added === 1 ? 'game' : 'games'} added, ${known} already here.`,
+        );
         await player.press('library:close-report');
         await page.page.evaluate(() => delete globalThis.showOpenFilePicker);
     }
@@ -273,7 +303,12 @@ test_in_turn('of several files each is added, whatever is in the others', async 
 
 test_in_turn('what is no text or too long is refused quickly', async () => {
     const { page, player } = await sit_down(0);
-    for (const file of [{ file_name: 'zeros.txt', millions: 100, fill: 0 }, { file_name: 'long.txt', millions: 100, fill: 120 }, { file_name: 'empty.txt', text: '' }, { file_name: 'junk.bin', text: '\u0001\u0002' }]) {
+    for (const file of [
+        { file_name: 'zeros.txt', millions: 100, fill: 0 },
+        { file_name: 'long.txt', millions: 100, fill: 120 },
+        { file_name: 'empty.txt', text: '' },
+        { file_name: 'junk.bin', text: '\u0001\u0002' },
+    ]) {
         const before = Date.now();
         await drag(page, 'drop', file);
         await page.until(() => page.shows('question:yes'), `the refusal of ${file.file_name}`);
@@ -287,7 +322,8 @@ test_in_turn('a file is picked, and the clipboard read, where the player asks fo
     const { page, player } = await sit_down();
     const { text, link } = await forms(page, player);
     await page.page.evaluate((words) => {
-        globalThis.showOpenFilePicker = async () => /** @type {any} */ ([{ getFile: async () => new File([words], 'game.txt') }]);
+        globalThis.showOpenFilePicker = async () =>
+            /** @type {any} */ ([{ getFile: async () => new File([words], 'game.txt') }]);
         /** @type {any} */ (navigator.clipboard).text = words;
     }, text);
     for (const button of ['open:file', 'open:paste']) {
@@ -420,7 +456,11 @@ test_in_turn('links and files go to the system’s share sheet', async () => {
     await player.press('share:as-picture');
     await player.press('share:send-png');
     await page.until(() => page.page.evaluate(() => globalThis.taken.sent.length === 3), 'all three');
-    const sent = await page.page.evaluate(() => globalThis.taken.sent.map((/** @type {ShareData} */ { url, files }) => url ?? `${files[0].type} ${files[0].size > 100}`));
+    const sent = await page.page.evaluate(() =>
+        globalThis.taken.sent.map(
+            (/** @type {ShareData} */ { url, files }) => url ?? `${files[0].type} ${files[0].size > 100}`,
+        ),
+    );
     assert.deepEqual(sent, [link, 'text/plain true', 'image/png true']);
     // Closing the sheet is no failure.
     await page.page.evaluate(() => {
@@ -434,24 +474,29 @@ test_in_turn('links and files go to the system’s share sheet', async () => {
     page.assert_quiet();
 });
 
-test_in_turn('a file is saved where the player says, where the browser asks', { skip: browser === 'firefox' }, async () => {
-    const { page, player } = await sit_down(1, () => {
-        globalThis.showSaveFilePicker = async ({ suggestedName }) => {
+test_in_turn(
+    'a file is saved where the player says, where the browser asks',
+    { skip: browser === 'firefox' },
+    async () => {
+        const { page, player } = await sit_down(1, () => {
+            globalThis.showSaveFilePicker = async ({ suggestedName }) => {
+                const folder = await navigator.storage.getDirectory();
+                return folder.getFileHandle(`mine-${suggestedName}`, { create: true });
+            };
+        });
+        await open_share(player, 'text');
+        await player.press('share:save-text');
+        await page.until(async () => (await label(page, 'share:note')).startsWith('Saved as mine-'), 'the file');
+        const text = await page.page.evaluate(async () => {
             const folder = await navigator.storage.getDirectory();
-            return folder.getFileHandle(`mine-${suggestedName}`, { create: true });
-        };
-    });
-    await open_share(player, 'text');
-    await player.press('share:save-text');
-    await page.until(async () => (await label(page, 'share:note')).startsWith('Saved as mine-'), 'the file');
-    const text = await page.page.evaluate(async () => {
-        const folder = await navigator.storage.getDirectory();
-        for await (const [, handle] of folder.entries()) return (await /** @type {FileSystemFileHandle} */ (handle).getFile()).text();
-        return '';
-    });
-    assert.match(text, /^\[/);
-    page.assert_quiet();
-});
+            for await (const [, handle] of folder.entries())
+                return (await /** @type {FileSystemFileHandle} */ (handle).getFile()).text();
+            return '';
+        });
+        assert.match(text, /^\[/);
+        page.assert_quiet();
+    },
+);
 
 test_in_turn('a file is a download where the browser would not ask any more', async () => {
     const { page, player } = await sit_down(1, () => {

@@ -15,7 +15,11 @@ function reading(...languages) {
 
 /** @param {Page} page */
 const heading = (page) =>
-    page.page.evaluate(() => [document.documentElement.lang, document.title, document.getElementById('slow').textContent]);
+    page.page.evaluate(() => [
+        document.documentElement.lang,
+        document.title,
+        document.getElementById('slow').textContent,
+    ]);
 
 test_in_turn('the first of the wanted languages that there is', async () => {
     const english = await here.open({ before: reading('en-GB', 'de') });

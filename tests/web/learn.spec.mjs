@@ -85,7 +85,9 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     const entries = await page.page.evaluate(() => history.length);
     await page.page.waitForFunction(() => location.hash === '#/nerdchess/rules/4.1');
     await page.after('keydown', () => page.page.keyboard.press('End'));
-    await page.page.waitForFunction(() => location.hash.startsWith('#/nerdchess/rules/') && !location.hash.endsWith('/4.1'));
+    await page.page.waitForFunction(
+        () => location.hash.startsWith('#/nerdchess/rules/') && !location.hash.endsWith('/4.1'),
+    );
     assert.equal(await page.page.evaluate(() => history.length), entries);
     // Ctrl+F leads to the search.
     await page.page.keyboard.down('Control');
@@ -97,7 +99,9 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     await player.press('rules:next');
     // What the mouse is drawn over is selected.
     const box = await page.page.evaluate(() => {
-        const shown = [...document.querySelectorAll('#twin p.selectable')].map((p) => p.getBoundingClientRect()).find((r) => r.top > 150 && r.bottom < innerHeight && r.height > 18);
+        const shown = [...document.querySelectorAll('#twin p.selectable')]
+            .map((p) => p.getBoundingClientRect())
+            .find((r) => r.top > 150 && r.bottom < innerHeight && r.height > 18);
         return { x: shown.x, y: shown.y, w: shown.width };
     });
     await page.page.mouse.move(box.x + 60, box.y + 10);
@@ -105,7 +109,9 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     await page.page.mouse.move(box.x + box.w * 0.6, box.y + 10, { steps: 5 });
     await page.page.mouse.up();
     // Not the selection's own text: Firefox gives none after a field had the focus.
-    const selected = await page.page.evaluate(() => (getSelection().rangeCount > 0 ? String(getSelection().getRangeAt(0)) : ''));
+    const selected = await page.page.evaluate(() =>
+        getSelection().rangeCount > 0 ? String(getSelection().getRangeAt(0)) : '',
+    );
     assert.ok(selected.length > 5, selected);
     // And is what the browser's own key copies, though a field had the focus before.
     await page.page.keyboard.down('Control');
@@ -120,8 +126,13 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     await page.page.keyboard.down('Control');
     await page.page.keyboard.press('v', browser === 'chromium' ? { commands: ['paste'] } : {});
     await page.page.keyboard.up('Control');
-    await page.page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('pasted')).value.length > 5);
-    assert.equal((await page.page.$eval('#pasted', (/** @type {HTMLInputElement} */ field) => field.value)).trim(), selected.trim());
+    await page.page.waitForFunction(
+        () => /** @type {HTMLTextAreaElement} */ (document.getElementById('pasted')).value.length > 5,
+    );
+    assert.equal(
+        (await page.page.$eval('#pasted', (/** @type {HTMLInputElement} */ field) => field.value)).trim(),
+        selected.trim(),
+    );
     page.assert_quiet();
 });
 

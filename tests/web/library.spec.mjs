@@ -33,7 +33,10 @@ const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsW
 /** @param {Page} page @param {Player} player @param {number} count */
 async function listed(page, player, count) {
     if (await page.shows('library')) await player.press('library'); // else a reload has stayed there
-    await page.until(async () => (await matches(page)).length === count && !(await page.shows('library:reading')), `${count} matches`);
+    await page.until(
+        async () => (await matches(page)).length === count && !(await page.shows('library:reading')),
+        `${count} matches`,
+    );
 }
 
 /** @param {Page} page */
@@ -141,7 +144,10 @@ test_in_turn('all games go into a file, and come in where there are none', async
     await page.load(); // by navigation, so that everything is forgotten
     if (await page.shows('library')) await player.press('library'); // else a reload has stayed there
     await page.until(() => page.shows('library:empty'), 'an empty library');
-    assert.equal(await pick(page, player, `${text}\n[Format "motley-match 3"]\n[Game "nothing"]\n\n*\n`), '3 games added, 0 already here.');
+    assert.equal(
+        await pick(page, player, `${text}\n[Format "motley-match 3"]\n[Game "nothing"]\n\n*\n`),
+        '3 games added, 0 already here.',
+    );
     assert.match((await page.node('library:report:1')).label, /^Game 4 \(line \d+\) is damaged/);
     await player.press('library:close-report');
     assert.deepEqual((await matches(page)).map(({ label }) => label).sort(), before.sort());

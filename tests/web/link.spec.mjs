@@ -16,7 +16,8 @@ const hash = (page) => page.page.evaluate(() => location.hash);
 /** @param {Page} page @param {string} id */
 const label = async (page, id) => (await page.node(id)).label;
 /** @param {Page} page */
-const squares = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label: words }) => `${id} ${words}`);
+const squares = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label: words }) => `${id} ${words}`);
 
 // The page at such an address, loaded anew.
 /** @param {Page} page @param {string} link */
@@ -77,7 +78,10 @@ test_in_turn('a page opens the link that it is started with, also after a reload
     const board = await squares(page);
     await start_at(page, links.position);
     assert.ok(await page.shows('viewer:play'));
-    assert.deepEqual((await squares(page)).map((line) => line.split(' ')[0]), board.map((line) => line.split(' ')[0]));
+    assert.deepEqual(
+        (await squares(page)).map((line) => line.split(' ')[0]),
+        board.map((line) => line.split(' ')[0]),
+    );
     assert.deepEqual(await page.violations(), []);
 
     /** @param {string} address @param {string} what */
@@ -121,7 +125,9 @@ test_in_turn('the link is put on the clipboard', async () => {
     const { page, player } = await sit_down();
     await page.page.evaluate(() => {
         globalThis.copied = [];
-        Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => globalThis.copied.push(text) } });
+        Object.defineProperty(navigator, 'clipboard', {
+            value: { writeText: async (/** @type {string} */ text) => globalThis.copied.push(text) },
+        });
     });
     await player.press('menu');
     await player.press('share');
@@ -131,7 +137,11 @@ test_in_turn('the link is put on the clipboard', async () => {
     await page.until(async () => (await label(page, 'share:note')) === 'Copied to the clipboard.', 'the copy');
     const folder = process.env.MOTLEY_PICTURES;
     if (folder) {
-        for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1], [844, 390, 2]]) {
+        for (const [width, height, ratio] of [
+            [390, 844, 2],
+            [1366, 768, 1],
+            [844, 390, 2],
+        ]) {
             await page.resize(width, height, ratio);
             await page.page.screenshot({ path: `${folder}/share-${width}.png` });
         }
@@ -149,25 +159,38 @@ test_in_turn('a page without a clipboard, as on plain http, says so', async () =
     page.assert_quiet();
 });
 
-test_in_turn('a link is opened while the browser refuses to change its history, and has its address later', async () => {
-    const before = () => {
-        for (const name of ['pushState', 'replaceState']) {
-            const own = /** @type {any} */ (History.prototype)[name];
-            /** @type {any} */ (History.prototype)[name] = /** @this {History} @param {unknown[]} rest */ function (...rest) {
-                if (globalThis.refuses) throw new DOMException('more than 100 times in 30 seconds', 'SecurityError');
-                return own.apply(this, rest);
-            };
-        }
-    };
-    const page = await here.open({ ...players.mouse.screen, own: true, before });
-    const player = new players.mouse(page);
-    for (const id of game.begin) await player.press(id);
-    for (const { press } of game.turns.slice(0, 2)) for (const id of press) await player.press(id);
-    const links = await shared(page, player);
-    await page.page.evaluate(() => (globalThis.refuses = true));
-    await page.page.evaluate((link) => (location.hash = link), links.game);
-    await page.until(() => page.shows('viewer:play'), 'the game of the link');
-    await page.page.evaluate(() => (globalThis.refuses = false));
-    await page.until(() => page.page.evaluate((link) => location.hash === link && history.state?.address === link.slice(1), links.game), 'its address');
-    page.assert_quiet();
-});
+test_in_turn(
+    'a link is opened while the browser refuses to change its history, and has its address later',
+    async () => {
+        const before = () => {
+            for (const name of ['pushState', 'replaceState']) {
+                const own = /** @type {any} */ (History.prototype)[name];
+                /** @type {any} */ (History.prototype)[name] = /** @this {History} @param {unknown[]} rest */ function (
+                    ...rest
+                ) {
+                    if (globalThis.refuses)
+                        throw new DOMException('more than 100 times in 30 seconds', 'SecurityError');
+                    return own.apply(this, rest);
+                };
+            }
+        };
+        const page = await here.open({ ...players.mouse.screen, own: true, before });
+        const player = new players.mouse(page);
+        for (const id of game.begin) await player.press(id);
+        for (const { press } of game.turns.slice(0, 2)) for (const id of press) await player.press(id);
+        const links = await shared(page, player);
+        await page.page.evaluate(() => (globalThis.refuses = true));
+        await page.page.evaluate((link) => (location.hash = link), links.game);
+        await page.until(() => page.shows('viewer:play'), 'the game of the link');
+        await page.page.evaluate(() => (globalThis.refuses = false));
+        await page.until(
+            () =>
+                page.page.evaluate(
+                    (link) => location.hash === link && history.state?.address === link.slice(1),
+                    links.game,
+                ),
+            'its address',
+        );
+        page.assert_quiet();
+    },
+);

@@ -24,7 +24,8 @@ const type_into = (page, id, text) =>
     );
 
 /** @param {string} name */
-const record = (name) => `[Format "motley-match 3"]\n[Game "thud"]\n[Rules "1"]\n[First "${name}"]\n[Second "Bob"]\n[Seed "7"]\n\n1. a9-f4 *\n`;
+const record = (name) =>
+    `[Format "motley-match 3"]\n[Game "thud"]\n[Rules "1"]\n[First "${name}"]\n[Second "Bob"]\n[Seed "7"]\n\n1. a9-f4 *\n`;
 
 // Dropped, since Firefox gives a clipboard that a script has made no text.
 /** @param {Page} page @param {string} text */
@@ -32,7 +33,9 @@ const bring = (page, text) =>
     page.page.evaluate((plain) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.setData('text/plain', plain);
-        document.getElementById('stage').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        document
+            .getElementById('stage')
+            .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, text);
 
 // The pixels of what is drawn where the page says who plays.
@@ -63,11 +66,15 @@ test('a name in any script is drawn with the system’s fonts', async () => {
     const shown = {};
     for (const name of ['x', '\u{F8FFE}', ...words]) {
         await bring(page, record(name));
-        await page.until(async () => (await page.shows('viewer:task')) && (await page.node('viewer:task')).label.includes(name), name);
+        await page.until(
+            async () => (await page.shows('viewer:task')) && (await page.node('viewer:task')).label.includes(name),
+            name,
+        );
         shown[name] = [...(await drawn(page))];
     }
     for (const name of words.slice(0, 4)) {
-        for (const other of ['x', '\u{F8FFE}']) { // a letter of ours, and a character that no font has
+        for (const other of ['x', '\u{F8FFE}']) {
+            // a letter of ours, and a character that no font has
             assert.ok(differing(shown[name], shown[other]) > 60, `${name} looks like ${other}`);
         }
     }
@@ -78,7 +85,12 @@ test('what has a meaning elsewhere is only a name', async () => {
     const page = await here.open({ width: 1366, height: 768 });
     for (const name of ['player[3k]', 'a "b" \\ c', '{first} {0}', '%s %d', '<b>x</b>', 'Ada/Bob: *?']) {
         await bring(page, record(JSON.stringify(name).slice(1, -1)));
-        await page.until(async () => (await page.shows('viewer:task')) && (await page.node('viewer:task')).label.includes(`game: ${name} against Bob.`), name);
+        await page.until(
+            async () =>
+                (await page.shows('viewer:task')) &&
+                (await page.node('viewer:task')).label.includes(`game: ${name} against Bob.`),
+            name,
+        );
         await page.settle();
     }
     page.assert_quiet();

@@ -4,7 +4,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+    cpSync,
+    mkdirSync,
+    mkdtempSync,
+    readFileSync,
+    readdirSync,
+    renameSync,
+    rmSync,
+    symlinkSync,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '../../src/build/serve.mjs';
@@ -34,7 +44,10 @@ class Host {
 
     constructor(/** @type {string} */ version) {
         mkdirSync(join(this.#root, 'games'));
-        writeFileSync(join(this.#root, 'games/frame.html'), '<!doctype html><title>A frame</title><iframe src="motley/" title="Motley"></iframe>');
+        writeFileSync(
+            join(this.#root, 'games/frame.html'),
+            '<!doctype html><title>A frame</title><iframe src="motley/" title="Motley"></iframe>',
+        );
         this.give(version);
     }
 
@@ -84,7 +97,11 @@ function make_version(version, change = () => {}) {
         writeFileSync(join(to, file), text);
         return text;
     };
-    const changes = [[first_version, version], [style, other], [integrity_of(old_css), integrity_of(css)]];
+    const changes = [
+        [first_version, version],
+        [style, other],
+        [integrity_of(old_css), integrity_of(css)],
+    ];
     const old_page = readFileSync(join(to, 'index.html'));
     const page = change_file('index.html', changes);
     change_file('sw.js', [...changes, [integrity_of(old_page), integrity_of(page)]]);
@@ -95,19 +112,29 @@ function make_version(version, change = () => {}) {
 /** @param {Page} page @param {string} id */
 const press = (page, id) => new players.twin(page).press(id);
 /** @param {Page} page */
-const version_shown = (page) => page.page.evaluate(() => document.getElementById('program').content.querySelector('script').dataset.version);
+const version_shown = (page) =>
+    page.page.evaluate(() => document.getElementById('program').content.querySelector('script').dataset.version);
 // The versions that the browser keeps, with the number of their files.
 /** @param {Page} page */
 const kept = (page) =>
     page.page.evaluate(async () => {
-        const caches_there = (await caches.keys()).map(async (name) => [name.split(' ').at(-1), (await (await caches.open(name)).keys()).length]);
+        const caches_there = (await caches.keys()).map(async (name) => [
+            name.split(' ').at(-1),
+            (await (await caches.open(name)).keys()).length,
+        ]);
         return Object.fromEntries(await Promise.all(caches_there));
     });
 
 // A page that the browser has kept, whose player is on the start page.
 /** @param {Host} host */
 async function visit(host, options = {}) {
-    const page = await here.open({ ...players.twin.screen, own: true, worker: true, url: await host.start(), ...options });
+    const page = await here.open({
+        ...players.twin.screen,
+        own: true,
+        worker: true,
+        url: await host.start(),
+        ...options,
+    });
     await press(page, 'about');
     await page.until(() => page.shows('offline'), 'everything on the device');
     await press(page, 'back');
@@ -172,7 +199,10 @@ test('a newer version is told where nobody plays, and begins with the next start
     assert.equal(await version_shown(page), first_version);
     // What the older one has not needed so far still comes, though it is not on the server any more.
     assert.deepEqual(await kept(page), { [first_version]: files[first_version], aaaaaaaaaaaa: files[first_version] });
-    assert.equal(await page.page.evaluate(async () => (await fetch(document.querySelector('link[rel=stylesheet]').href)).ok), true);
+    assert.equal(
+        await page.page.evaluate(async () => (await fetch(document.querySelector('link[rel=stylesheet]').href)).ok),
+        true,
+    );
     await press(page, 'home');
     await page.until(() => page.shows('newer'), 'the news');
     assert.equal((await page.node('newer')).label, 'A new version is ready. It starts the next time you open Motley.');
@@ -212,7 +242,9 @@ test('a newer version is told where nobody plays, and begins with the next start
     await until(async () => Object.keys(await kept(page)).length === 1, 'all others to go');
 
     // The way out.
-    host.give(make_version('eeeeeeeeeeee', (/** @type {string} */ to) => cpSync(join(to, 'sw-off.js'), join(to, 'sw.js'))));
+    host.give(
+        make_version('eeeeeeeeeeee', (/** @type {string} */ to) => cpSync(join(to, 'sw-off.js'), join(to, 'sw.js'))),
+    );
     await page.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await until(async () => Object.keys(await kept(page)).length === 0, 'everything to go');
     await page.reload();
@@ -273,7 +305,13 @@ test('in a frame nothing is put on the device', { skip: !takes(0) }, async () =>
     await page.goto(`${await new Host(site_folder).start()}../frame.html`);
     await until(() => page.frames()[1].evaluate(() => document.getElementById('start').hidden), 'the start');
     await pause(1500);
-    assert.deepEqual(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]), [0, []]);
+    assert.deepEqual(
+        await page.evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            await caches.keys(),
+        ]),
+        [0, []],
+    );
 });
 
 test('the browser’s offer to install it is made in “About”, and files open in the installed program', async () => {
@@ -287,7 +325,11 @@ test('the browser’s offer to install it is made in “About”, and files open
                 },
             });
             addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation());
-            Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer: (/** @type {typeof globalThis.launch} */ consumer) => (globalThis.launch = consumer) } });
+            Object.defineProperty(globalThis, 'launchQueue', {
+                value: {
+                    setConsumer: (/** @type {typeof globalThis.launch} */ consumer) => (globalThis.launch = consumer),
+                },
+            });
         },
     });
     await press(page, 'about');
@@ -303,7 +345,10 @@ test('the browser’s offer to install it is made in “About”, and files open
     assert.equal(await page.shows('install'), false);
     assert.equal(await page.page.evaluate(() => globalThis.offered), 1);
     const record = `[Format "motley-match 3"]\n[Game "${game.id}"]\n[Rules "1"]\n[Seed "7"]\n\n1. ${game.turns[0].action} *\n`;
-    await page.page.evaluate((text) => globalThis.launch({ files: [{ getFile: async () => new File([text], 'game.txt') }] }), record);
+    await page.page.evaluate(
+        (text) => globalThis.launch({ files: [{ getFile: async () => new File([text], 'game.txt') }] }),
+        record,
+    );
     await page.until(() => page.shows('viewer:play'), 'the game in the file');
     page.assert_quiet();
 });
@@ -311,10 +356,18 @@ test('the browser’s offer to install it is made in “About”, and files open
 test('the manifest names icons of the right sizes', async () => {
     const { PNG } = (await import('pngjs')).default;
     const manifest = JSON.parse(readFileSync(join(site_folder, 'manifest.webmanifest'), 'utf8'));
-    for (const { src, sizes } of manifest.icons.filter((/** @type {{ sizes: string }} */ { sizes }) => sizes !== 'any')) {
+    for (const { src, sizes } of manifest.icons.filter(
+        (/** @type {{ sizes: string }} */ { sizes }) => sizes !== 'any',
+    )) {
         const { width, height } = PNG.sync.read(readFileSync(join(site_folder, src)));
         assert.equal(`${width}x${height}`, sizes);
     }
     assert.equal(manifest.shortcuts.length, games.length);
-    assert.ok([manifest.start_url, manifest.scope, ...manifest.shortcuts.map((/** @type {{ url: string }} */ { url }) => url)].every((url) => url.startsWith('./')));
+    assert.ok(
+        [
+            manifest.start_url,
+            manifest.scope,
+            ...manifest.shortcuts.map((/** @type {{ url: string }} */ { url }) => url),
+        ].every((url) => url.startsWith('./')),
+    );
 });

@@ -41,7 +41,8 @@ function keep_workers() {
 
 function without_engine() {
     const real = globalThis.fetch;
-    globalThis.fetch = (url, ...rest) => (/engine-\w+\.wasm/.test(String(url)) ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
+    globalThis.fetch = (url, ...rest) =>
+        /engine-\w+\.wasm/.test(String(url)) ? Promise.reject(new TypeError('no network')) : real(url, ...rest);
 }
 
 // Runs in the page before its scripts: the network is silent, slow or normal; this many Workers never become ready;
@@ -49,7 +50,11 @@ function without_engine() {
 function slow_network() {
     Object.assign(globalThis, { network: 'silent', mute: 0, fetches: 0, workers: 0, ahead: 0 });
     const later = globalThis.setTimeout;
-    /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ call, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
+    /** @type {any} */ (globalThis).setTimeout = (
+        /** @type {() => void} */ call,
+        /** @type {number} */ ms,
+        /** @type {any[]} */ ...rest
+    ) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
     const real = globalThis.fetch;
     globalThis.fetch = async (url, ...rest) => {
         if (!/engine-\w+\.wasm/.test(String(url))) return real(url, ...rest);
@@ -114,7 +119,11 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         const player = new players.twin(page);
         await begin(page, player, game, 1, 2);
         assert.equal((await page.node('mode')).label, 'Against the computer');
-        assert.ok((await page.nodes()).some(({ id, label }) => id.startsWith('player:') && label.includes('Computer, Novice')));
+        assert.ok(
+            (await page.nodes()).some(
+                ({ id, label }) => id.startsWith('player:') && label.includes('Computer, Novice'),
+            ),
+        );
         assert.deepEqual(await page.page.evaluate(() => globalThis.workers), []); // it is fetched when first needed
 
         // Until the computer has had a turn.
@@ -127,7 +136,11 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         await my_turn(page);
         assert.ok(before > 0 && (await answers()) >= before);
         // A copy of the script, so that the policy of the page holds for it.
-        assert.ok((await page.page.evaluate(() => globalThis.workers)).every((/** @type {string} */ url) => url.startsWith('blob:')));
+        assert.ok(
+            (await page.page.evaluate(() => globalThis.workers)).every((/** @type {string} */ url) =>
+                url.startsWith('blob:'),
+            ),
+        );
         const after_turn = await plies(page);
         assert.ok(after_turn >= 2);
         assert.ok((await page.page.evaluate(() => globalThis.workers.length)) > 0);
@@ -161,7 +174,11 @@ test_in_turn('who types while the computer acts keeps the field and its text, an
     await page.page.keyboard.type('half');
     await page.until(async () => (await plies(page)) >= 2 && mine(page), 'the answer');
     assert.deepEqual(
-        await page.page.evaluate(() => [document.activeElement.id, document.activeElement.value, globalThis.told.length]),
+        await page.page.evaluate(() => [
+            document.activeElement.id,
+            document.activeElement.value,
+            globalThis.told.length,
+        ]),
         ['command-text', 'half', await plies(page)],
     );
     page.assert_quiet();
@@ -224,25 +241,28 @@ const set = (page, values) => page.page.evaluate((all) => Object.assign(globalTh
 /** @param {Page} page @param {string} name */
 const seen = (page, name) => page.page.evaluate((wanted) => /** @type {any} */ (globalThis)[wanted], name);
 
-test_in_turn('an engine that never comes is told of, asked for anew, and left; once it comes the match goes on', async () => {
-    const [game] = games;
-    const page = await here.open({ ...players.twin.screen, before: slow_network });
-    const player = new players.twin(page);
-    await begin(page, player, game, 0, 1);
-    await page.until(async () => (await prompt(page)).startsWith('No answer. Asking again.'), 'the first word');
-    assert.equal(await page.said(), 'No answer. Asking again.');
-    await page.until(() => page.shows('resume'), 'the end of trying');
-    assert.equal(await page.said(), 'The computer isn’t responding.');
-    assert.match(await prompt(page), /^The computer isn’t responding\./);
-    assert.equal(await seen(page, 'fetches'), 3);
-    assert.equal(page.messages.length, 3, page.messages.join());
-    assert.equal(await plies(page), 0);
-    await set(page, { network: 'there' });
-    await player.press('resume');
-    await my_turn(page);
-    assert.equal(await plies(page), 1);
-    assert.equal(await seen(page, 'fetches'), 4);
-});
+test_in_turn(
+    'an engine that never comes is told of, asked for anew, and left; once it comes the match goes on',
+    async () => {
+        const [game] = games;
+        const page = await here.open({ ...players.twin.screen, before: slow_network });
+        const player = new players.twin(page);
+        await begin(page, player, game, 0, 1);
+        await page.until(async () => (await prompt(page)).startsWith('No answer. Asking again.'), 'the first word');
+        assert.equal(await page.said(), 'No answer. Asking again.');
+        await page.until(() => page.shows('resume'), 'the end of trying');
+        assert.equal(await page.said(), 'The computer isn’t responding.');
+        assert.match(await prompt(page), /^The computer isn’t responding\./);
+        assert.equal(await seen(page, 'fetches'), 3);
+        assert.equal(page.messages.length, 3, page.messages.join());
+        assert.equal(await plies(page), 0);
+        await set(page, { network: 'there' });
+        await player.press('resume');
+        await my_turn(page);
+        assert.equal(await plies(page), 1);
+        assert.equal(await seen(page, 'fetches'), 4);
+    },
+);
 
 test_in_turn('a Worker that never becomes ready is told of and replaced', async () => {
     const [game] = games;

@@ -16,7 +16,9 @@ export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath
 /** @param {string} name */
 export function site_file(name) {
     const { name: stem, ext: ending } = parse(name);
-    const found = readdirSync(join(site_folder, 'static')).filter((file) => new RegExp(`^${stem}-\\w{8}${ending}$`).test(file));
+    const found = readdirSync(join(site_folder, 'static')).filter((file) =>
+        new RegExp(`^${stem}-\\w{8}${ending}$`).test(file),
+    );
     if (found.length !== 1) throw new Error(`${found.length} files ${name} in ${site_folder}/static`);
     return `static/${found[0]}`;
 }
@@ -26,7 +28,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // Runs in the page before its scripts: clears what an earlier test left in the browser's storage, but not what was
 // saved before a reload or before going back.
 export function begin_anew() {
-    if (!location.protocol.startsWith('http') || globalThis.origin === 'null' || location.pathname.endsWith('.txt')) return; // not a page of the program
+    if (!location.protocol.startsWith('http') || globalThis.origin === 'null' || location.pathname.endsWith('.txt'))
+        return; // not a page of the program
     const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
     if (navigation?.type !== 'navigate') return;
     localStorage.clear();
@@ -78,7 +81,13 @@ export function watch() {
 function count_drawing() {
     const counts = { calls: 0, draws: 0, asked: 0 };
     globalThis.drawing = counts;
-    const draws = new Set(['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']);
+    const draws = new Set([
+        'drawArrays',
+        'drawElements',
+        'drawArraysInstanced',
+        'drawElementsInstanced',
+        'drawRangeElements',
+    ]);
     /** @type {Record<string, any>} */
     const prototype = WebGL2RenderingContext.prototype;
     for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
@@ -99,7 +108,8 @@ const is_icon = (url) => Boolean(url?.endsWith('/favicon.ico'));
 // The page wants the picture of another board before this one has come, or is left while it fetches ahead
 // (web/boot.mjs).
 /** @param {HTTPRequest} request */
-const is_given_up = (request) => /\/boards\/[\w-]+\.svg$|\/static\//.test(request.url()) && /ABORTED/.test(request.failure()?.errorText);
+const is_given_up = (request) =>
+    /\/boards\/[\w-]+\.svg$|\/static\//.test(request.url()) && /ABORTED/.test(request.failure()?.errorText);
 
 export class Page {
     /** @param {Tab} page @param {string} url */
@@ -151,7 +161,8 @@ export class Page {
 
     // Leaves the tab to another Page; throws if the tab does not answer.
     async leave() {
-        for (const [event, listener] of Object.entries(this.listeners)) this.page.off(/** @type {any} */ (event), listener);
+        for (const [event, listener] of Object.entries(this.listeners))
+            this.page.off(/** @type {any} */ (event), listener);
         for (const { identifier } of this.scripts) await this.page.removeScriptToEvaluateOnNewDocument(identifier);
         await this.page.mouse.reset();
         await this.page.mouse.move(0, 0); // the pointer rests on nothing
@@ -179,7 +190,8 @@ export class Page {
     lose_graphics() {
         return this.page.evaluate(async () => {
             const canvas = document.getElementById('canvas');
-            const heard = (/** @type {string} */ name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
+            const heard = (/** @type {string} */ name) =>
+                new Promise((done) => canvas.addEventListener(name, done, { once: true }));
             const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
             const lost = heard('webglcontextlost');
             extension.loseContext();
@@ -235,10 +247,12 @@ export class Page {
     async follow(link) {
         await this.page.evaluate(
             (to) =>
-                /** @type {Promise<void>} */ (new Promise((done) => {
-                    addEventListener('hashchange', () => done(), { once: true });
-                    location.hash = to;
-                })),
+                /** @type {Promise<void>} */ (
+                    new Promise((done) => {
+                        addEventListener('hashchange', () => done(), { once: true });
+                        location.hash = to;
+                    })
+                ),
             link,
         );
         await this.settle();
@@ -272,7 +286,9 @@ export class Page {
     async node(id) {
         const { node, ids } = await this.page.evaluate((wanted) => {
             const found = globalThis.things().find(({ dataset }) => dataset.id === wanted);
-            return found ? { node: globalThis.described(found) } : { ids: globalThis.things().map(({ dataset }) => dataset.id) };
+            return found
+                ? { node: globalThis.described(found) }
+                : { ids: globalThis.things().map(({ dataset }) => dataset.id) };
         }, id);
         assert.ok(node, `no ${id} among ${ids?.join(' ')}`);
         return node;
@@ -289,7 +305,12 @@ export class Page {
     }
 
     focused() {
-        return this.page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.id ?? document.activeElement?.id ?? '');
+        return this.page.evaluate(
+            () =>
+                /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.id ??
+                document.activeElement?.id ??
+                '',
+        );
     }
 
     // Where the element can be pressed. Scrolls it into view, in the drawer too.
@@ -347,7 +368,13 @@ function soon(promise) {
     let timer;
     /** @type {Promise<boolean>} */
     const late = new Promise((resolve) => (timer = setTimeout(resolve, 10_000, false)));
-    return Promise.race([promise.then(() => true, () => false), late]).finally(() => clearTimeout(timer));
+    return Promise.race([
+        promise.then(
+            () => true,
+            () => false,
+        ),
+        late,
+    ]).finally(() => clearTimeout(timer));
 }
 
 async function close_browser() {
@@ -384,14 +411,27 @@ export async function close_all() {
 // half the size, since browsers without a graphics card draw every pixel themselves.
 /** @param {Launch} [launch_options] */
 export function session(launch_options = {}) {
-    const here = { server: /** @type {Awaited<ReturnType<typeof serve>>} */ (undefined), browser: /** @type {Browser} */ (undefined), open };
+    const here = {
+        server: /** @type {Awaited<ReturnType<typeof serve>>} */ (undefined),
+        browser: /** @type {Browser} */ (undefined),
+        open,
+    };
     /**
      * @param {{
      *     width?: number, height?: number, ratio?: number | null, before?: Script, load?: boolean, url?: string,
      *     own?: boolean, worker?: boolean,
      * }} [how]
      */
-    async function open({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false, worker = false } = {}) {
+    async function open({
+        width = 1366,
+        height = 768,
+        ratio = 0.5,
+        before: script,
+        load = true,
+        url,
+        own = false,
+        worker = false,
+    } = {}) {
         here.server = await server();
         const page = new Page(await tab_for(launch_options), url ?? here.server.url);
         page.own = own;

@@ -21,10 +21,14 @@ async function printed(page) {
             title: paper.querySelector('h1').textContent,
             text: paper.textContent,
             rows: paper.querySelectorAll('table:last-of-type tr').length,
-            boards: [...paper.querySelectorAll('svg')].filter((svg) => svg.namespaceURI.endsWith('svg') && svg.querySelector('use')).length,
+            boards: [...paper.querySelectorAll('svg')].filter(
+                (svg) => svg.namespaceURI.endsWith('svg') && svg.querySelector('use'),
+            ).length,
             print: matchMedia('print').matches,
             ground: getComputedStyle(document.body).backgroundColor,
-            seen: [...document.body.children].filter((each) => getComputedStyle(each).display !== 'none').map(({ id }) => id),
+            seen: [...document.body.children]
+                .filter((each) => getComputedStyle(each).display !== 'none')
+                .map(({ id }) => id),
         };
     });
     if (chromium) await page.page.emulateMediaType(null).catch(() => {});

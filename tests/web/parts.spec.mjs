@@ -41,18 +41,28 @@ function note_waits() {
     globalThis.waits = [];
     globalThis.called = [];
     const { open } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.open = /** @this {XMLHttpRequest} @param {string} method @param {string} address @param {any[]} rest */ function noted(method, address, ...rest) {
-        globalThis.waits.push(address);
-        return /** @type {any} */ (open).call(this, method, `${address}?now`, ...rest);
-    };
+    XMLHttpRequest.prototype.open =
+        /** @this {XMLHttpRequest} @param {string} method @param {string} address @param {any[]} rest */ function noted(
+            method,
+            address,
+            ...rest
+        ) {
+            globalThis.waits.push(address);
+            return /** @type {any} */ (open).call(this, method, `${address}?now`, ...rest);
+        };
     const { instantiate } = WebAssembly;
-    /** @type {any} */ (WebAssembly).instantiate = (/** @type {WebAssembly.Module} */ module, /** @type {any} */ imports) => {
+    /** @type {any} */ (WebAssembly).instantiate = (
+        /** @type {WebAssembly.Module} */ module,
+        /** @type {any} */ imports,
+    ) => {
         /** @param {string} part */
         const noted = (part) => ({
-            get: (/** @type {object} */ _, /** @type {string} */ place) => (/** @type {any[]} */ ...args) => {
-                globalThis.called.push(place);
-                return imports[part][place](...args);
-            },
+            get:
+                (/** @type {object} */ _, /** @type {string} */ place) =>
+                (/** @type {any[]} */ ...args) => {
+                    globalThis.called.push(place);
+                    return imports[part][place](...args);
+                },
         });
         const { files } = document.getElementById('program').content.querySelector('script').dataset;
         const parts = Array.from(files.matchAll(/"app-([^"]*).wasm"/g), ([, part]) => part);
@@ -88,7 +98,9 @@ describe('parts', () => {
                 page.assert_quiet();
             } finally {
                 // The next page of the tab must not hear that this one's request has failed.
-                const arrived = page.page.waitForResponse((response) => response.url().includes('later'), { timeout: 10_000 });
+                const arrived = page.page.waitForResponse((response) => response.url().includes('later'), {
+                    timeout: 10_000,
+                });
                 site.release();
                 await arrived.catch(() => {}); // of a page that has stopped
             }
@@ -100,7 +112,10 @@ describe('parts', () => {
         const page = await here.open({ url: site.url });
         await new players.twin(page).press('library');
         assert.ok(await page.shows('library:empty'), (await page.nodes()).map(({ id }) => id).join(' '));
-        assert.deepEqual(page.messages.filter((message) => !message.startsWith('failed: ')), []); // see load_now()
+        assert.deepEqual(
+            page.messages.filter((message) => !message.startsWith('failed: ')),
+            [],
+        ); // see load_now()
     });
 
     test_in_turn('a part that has come by a call is not compiled again when it arrives', async () => {
@@ -118,7 +133,11 @@ describe('parts', () => {
         await page.load();
         await site.asked;
         await new players.twin(page).press('library');
-        assert.ok((await page.page.evaluate(() => globalThis.waits)).some((/** @type {string} */ address) => address.includes('app-second')));
+        assert.ok(
+            (await page.page.evaluate(() => globalThis.waits)).some((/** @type {string} */ address) =>
+                address.includes('app-second'),
+            ),
+        );
         site.release();
         await page.until(async () => (await asked_for(page)).includes('de'), 'what comes after it');
         const compiled = await page.page.evaluate(() => globalThis.compiled);
@@ -143,7 +162,9 @@ describe('parts', () => {
         while (asked < 1) await new Promise((done) => setTimeout(done, 20));
         const player = new players.twin(page);
         await player.press(`rules:${games[0].id}`);
-        assert.deepEqual(await page.page.evaluate(() => globalThis.questions), ['Part of Motley hasn’t arrived. Check your connection. Try again?']);
+        assert.deepEqual(await page.page.evaluate(() => globalThis.questions), [
+            'Part of Motley hasn’t arrived. Check your connection. Try again?',
+        ]);
         assert.equal(asked, 4);
         assert.ok((await page.nodes()).filter(({ role }) => role.startsWith('h')).length > 3);
     });
@@ -163,7 +184,11 @@ describe('parts', () => {
                     return false;
                 };
                 const { setTimeout } = globalThis;
-                /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ call, /** @type {number} */ time, /** @type {any[]} */ ...rest) => {
+                /** @type {any} */ (globalThis).setTimeout = (
+                    /** @type {() => void} */ call,
+                    /** @type {number} */ time,
+                    /** @type {any[]} */ ...rest
+                ) => {
                     if (time === 30_000) globalThis.pass = call;
                     else return setTimeout(call, time, ...rest);
                 };
@@ -189,7 +214,9 @@ describe('parts', () => {
     /** @param {Page} page */
     const asked_for = (page) =>
         page.page.evaluate(() => {
-            const files = performance.getEntriesByType('resource').map(({ name }) => /\/static\/(?:app-)?([a-z.-]+)-[0-9a-f]{8}\.(?:wasm|txt)$/.exec(name)?.[1]);
+            const files = performance
+                .getEntriesByType('resource')
+                .map(({ name }) => /\/static\/(?:app-)?([a-z.-]+)-[0-9a-f]{8}\.(?:wasm|txt)$/.exec(name)?.[1]);
             return [...new Set(files)].filter((file) => file && file !== 'app').sort();
         });
 
@@ -204,7 +231,11 @@ describe('parts', () => {
 
     test_in_turn('the rest comes to a page that is never idle, too', async () => {
         const page = await here.open({ load: false, own: true });
-        await page.before(() => (globalThis.requestIdleCallback = (call, { timeout } = {}) => (timeout ? setTimeout(call, timeout / 100) : 0)));
+        await page.before(
+            () =>
+                (globalThis.requestIdleCallback = (call, { timeout } = {}) =>
+                    timeout ? setTimeout(call, timeout / 100) : 0),
+        );
         await page.page.goto(page.url);
         await page.until(async () => (await asked_for(page)).includes('later'), 'the last of the files');
         await page.close();

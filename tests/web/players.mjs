@@ -78,8 +78,12 @@ class Keyboard {
                 const at = /** @type {HTMLElement} */ (document.activeElement);
                 if (wanted === '' ? at.getAttribute('role') === 'gridcell' : at.dataset?.id === wanted) return 'there';
                 const stops = globalThis.things();
-                const to = stops.find((stop) => (wanted === '' ? stop.matches('[role=gridcell][tabindex="0"]') : stop.dataset.id === wanted));
-                return at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING && !at.contains(to) ? 'back' : 'on';
+                const to = stops.find((stop) =>
+                    wanted === '' ? stop.matches('[role=gridcell][tabindex="0"]') : stop.dataset.id === wanted,
+                );
+                return at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING && !at.contains(to)
+                    ? 'back'
+                    : 'on';
             }, id);
             if (way === 'there') return;
             if (way === 'back') await this.page.page.keyboard.down('Shift');
@@ -91,7 +95,12 @@ class Keyboard {
 
     /** @param {string} id */
     async #walk_to(id) {
-        const middles = new Map((await this.page.nodes()).map(({ id: cell, box }) => [cell, [box.x + box.width / 2, box.y + box.height / 2]]));
+        const middles = new Map(
+            (await this.page.nodes()).map(({ id: cell, box }) => [
+                cell,
+                [box.x + box.width / 2, box.y + box.height / 2],
+            ]),
+        );
         const [x, y] = middles.get(id);
         let at = await this.page.focused();
         for (let i = 0; i < 60; i++) {

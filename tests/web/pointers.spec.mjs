@@ -18,7 +18,18 @@ async function sit_down() {
     await page.page.evaluate(() => {
         globalThis.point = async (kind, type, [clientX, clientY], more = {}) => {
             const pointerId = { mouse: 1, pen: 7, touch: 12 }[kind];
-            const about = { bubbles: true, cancelable: true, pointerType: kind, pointerId, isPrimary: true, button: 0, buttons: type === 'up' ? 0 : 1, clientX, clientY, ...more };
+            const about = {
+                bubbles: true,
+                cancelable: true,
+                pointerType: kind,
+                pointerId,
+                isPrimary: true,
+                button: 0,
+                buttons: type === 'up' ? 0 : 1,
+                clientX,
+                clientY,
+                ...more,
+            };
             document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent(`pointer${type}`, about));
             await globalThis.frame();
         };
@@ -27,7 +38,8 @@ async function sit_down() {
 }
 
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 // P and p: the pen goes down and up; M: it moves to the cell; H and h: the hand does, beside it; m: the hand moves.
 for (const order of ['PHMph', 'HPmMph', 'PHMhp', 'HPmMhp', 'PHmMmph']) {
@@ -43,7 +55,12 @@ for (const order of ['PHMph', 'HPmMph', 'PHMhp', 'HPmMhp', 'PHmMmph']) {
                 const does = {
                     P: () => point('pen', 'down', start),
                     M: async () => {
-                        for (const part of [0.3, 0.6, 1]) await point('pen', 'move', /** @type {[number, number]} */ (start.map((at, i) => at + part * (end[i] - at))));
+                        for (const part of [0.3, 0.6, 1])
+                            await point(
+                                'pen',
+                                'move',
+                                /** @type {[number, number]} */ (start.map((at, i) => at + part * (end[i] - at))),
+                            );
                     },
                     p: () => point('pen', 'up', end),
                     H: () => point('touch', 'down', palm),
@@ -74,7 +91,15 @@ for (const end of ['lostpointercapture', 'pointercancel', 'a move without button
                 const { point } = globalThis;
                 await point('mouse', 'down', a);
                 await point('mouse', 'move', b);
-                if (/pointer/.test(event)) document.getElementById('stage').dispatchEvent(new PointerEvent(event, { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true }));
+                if (/pointer/.test(event))
+                    document.getElementById('stage').dispatchEvent(
+                        new PointerEvent(event, {
+                            pointerId: 1,
+                            pointerType: 'mouse',
+                            isPrimary: true,
+                            bubbles: true,
+                        }),
+                    );
                 await point('mouse', 'move', b, { buttons: 0 });
             },
             ...[await page.centre(from), await page.centre(to), end],
@@ -90,12 +115,23 @@ test_in_turn('a notch of the wheel is a ply, a flick of the trackpad a few, and 
     for (const turn of game.turns.slice(0, 8)) for (const id of turn.press) await player.press(id);
     const [x, y] = await page.centre(to);
     await page.page.mouse.move(x, y);
-    const at = () => page.page.evaluate(() => Number(document.querySelector('[data-id=timeline]').getAttribute('aria-valuenow')));
+    const at = () =>
+        page.page.evaluate(() => Number(document.querySelector('[data-id=timeline]').getAttribute('aria-valuenow')));
     const turned = async (/** @type {number[][]} */ events) => {
         const before = await at();
         await page.page.evaluate(
             async (list, clientX, clientY) => {
-                for (const [deltaX, deltaY] of list) document.elementFromPoint(clientX, clientY).dispatchEvent(new WheelEvent('wheel', { deltaX, deltaY, clientX, clientY, bubbles: true, cancelable: true }));
+                for (const [deltaX, deltaY] of list)
+                    document.elementFromPoint(clientX, clientY).dispatchEvent(
+                        new WheelEvent('wheel', {
+                            deltaX,
+                            deltaY,
+                            clientX,
+                            clientY,
+                            bubbles: true,
+                            cancelable: true,
+                        }),
+                    );
                 await new Promise((done) => setTimeout(done, 400));
             },
             events,
@@ -152,11 +188,24 @@ test_in_turn('an arrow key says the cell and nothing else, and notation is not t
         };
         new MutationObserver(hear).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
-    for (const key of /** @type {const} */ (['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowRight'])) {
+    for (const key of /** @type {const} */ ([
+        'ArrowRight',
+        'ArrowDown',
+        'ArrowDown',
+        'ArrowLeft',
+        'ArrowDown',
+        'ArrowDown',
+        'ArrowRight',
+    ])) {
         await page.page.keyboard.press(key);
         await page.settle();
     }
     assert.deepEqual(await page.page.evaluate(() => globalThis.said), []);
-    assert.deepEqual(await page.page.evaluate(() => ['board', 'moves'].map((id) => document.querySelector(`[data-id="${id}"]`).translate)), [false, false]);
+    assert.deepEqual(
+        await page.page.evaluate(() =>
+            ['board', 'moves'].map((id) => document.querySelector(`[data-id="${id}"]`).translate),
+        ),
+        [false, false],
+    );
     page.assert_quiet();
 });

@@ -14,7 +14,9 @@ const [game] = games;
 
 function note_violations() {
     globalThis.violations = [];
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => globalThis.violations.push(`${effectiveDirective} ${blockedURI}`));
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        globalThis.violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
 }
 
 test('under the policy of the headers everything works, and nobody else is asked for anything', async () => {
@@ -39,11 +41,21 @@ test('under the policy of the headers everything works, and nobody else is asked
     await player.press(`rules:${game.id}`);
     await page.until(() => page.shows('title'), 'the rulebook');
 
-    const sent = readFileSync(join(site_folder, '_headers'), 'utf8').match(/^\/\n\s+Content-Security-Policy: (.*)$/m)[1];
+    const sent = readFileSync(join(site_folder, '_headers'), 'utf8').match(
+        /^\/\n\s+Content-Security-Policy: (.*)$/m,
+    )[1];
     assert.deepEqual(policies, [sent]);
-    const others = requests.filter((url) => !url.startsWith(page.url) && !url.startsWith(`blob:${new URL(page.url).origin}`));
+    const others = requests.filter(
+        (url) => !url.startsWith(page.url) && !url.startsWith(`blob:${new URL(page.url).origin}`),
+    );
     assert.deepEqual(others, []);
-    const strange = requests.filter((url) => url.startsWith(page.url) && !/^(\?seed=\d+|static\/[\w.-]+|(boards\/)?[\w-]+\.(svg|png|webmanifest|ico))?$/.test(url.slice(page.url.length)));
+    const strange = requests.filter(
+        (url) =>
+            url.startsWith(page.url) &&
+            !/^(\?seed=\d+|static\/[\w.-]+|(boards\/)?[\w-]+\.(svg|png|webmanifest|ico))?$/.test(
+                url.slice(page.url.length),
+            ),
+    );
     assert.deepEqual(strange, []);
     assert.deepEqual(await page.page.evaluate(() => globalThis.violations), []);
     page.assert_quiet();
@@ -51,40 +63,43 @@ test('under the policy of the headers everything works, and nobody else is asked
 
 test('what gets into the page does not become a script', async () => {
     const page = await here.open({ ...players.twin.screen, own: true, before: note_violations });
-    const outcome = await page.page.evaluate(async (program) => {
-        const tries = {
-            'an inline script': () => {
-                const script = document.createElement('script');
-                script.textContent = 'globalThis.injected = true';
-                document.body.append(script);
-            },
-            'markup': () => {
-                const box = document.createElement('div');
-                box.innerHTML = '<img src="none.png" onerror="globalThis.injected = true">';
-                document.body.append(box);
-            },
-            'a script of the page’s own site': () => {
-                const script = document.createElement('script');
-                script.src = program;
-                script.addEventListener('load', () => (globalThis.injected = true));
-                document.body.append(script);
-            },
-            'a Worker': () => new Worker(program),
-            'another policy': () => globalThis.trustedTypes.createPolicy('other', /** @type {any} */ ({})),
-        };
-        /** @type {Record<string, boolean>} */
-        const refused = {};
-        for (const [name, attempt] of Object.entries(tries)) {
-            try {
-                attempt();
-                refused[name] = false;
-            } catch {
-                refused[name] = true;
+    const outcome = await page.page.evaluate(
+        async (program) => {
+            const tries = {
+                'an inline script': () => {
+                    const script = document.createElement('script');
+                    script.textContent = 'globalThis.injected = true';
+                    document.body.append(script);
+                },
+                'markup': () => {
+                    const box = document.createElement('div');
+                    box.innerHTML = '<img src="none.png" onerror="globalThis.injected = true">';
+                    document.body.append(box);
+                },
+                'a script of the page’s own site': () => {
+                    const script = document.createElement('script');
+                    script.src = program;
+                    script.addEventListener('load', () => (globalThis.injected = true));
+                    document.body.append(script);
+                },
+                'a Worker': () => new Worker(program),
+                'another policy': () => globalThis.trustedTypes.createPolicy('other', /** @type {any} */ ({})),
+            };
+            /** @type {Record<string, boolean>} */
+            const refused = {};
+            for (const [name, attempt] of Object.entries(tries)) {
+                try {
+                    attempt();
+                    refused[name] = false;
+                } catch {
+                    refused[name] = true;
+                }
             }
-        }
-        await new Promise((done) => setTimeout(done, 500));
-        return { refused, injected: globalThis.injected ?? false, types: Boolean(globalThis.trustedTypes) };
-    }, await page.page.evaluate(() => document.querySelector('link[as=script]').href));
+            await new Promise((done) => setTimeout(done, 500));
+            return { refused, injected: globalThis.injected ?? false, types: Boolean(globalThis.trustedTypes) };
+        },
+        await page.page.evaluate(() => document.querySelector('link[as=script]').href),
+    );
     // A browser without Trusted Types lets the page's own files be scripts, and nothing else.
     if (outcome.types) {
         assert.ok(Object.values(outcome.refused).every(Boolean), JSON.stringify(outcome.refused));

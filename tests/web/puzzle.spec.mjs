@@ -17,14 +17,16 @@ const label = async (page, id) => (await page.node(id)).label;
 /** @typedef {{ themes: string[], asks: { ply: number }[], line: string[], position: string }} Puzzle */
 
 /** @param {string} game @returns {Puzzle[]} */
-const shipped = (game) => JSON.parse(readFileSync(new URL(`../../assets/games/${game}/puzzles.json`, import.meta.url), 'utf8')).puzzles;
+const shipped = (game) =>
+    JSON.parse(readFileSync(new URL(`../../assets/games/${game}/puzzles.json`, import.meta.url), 'utf8')).puzzles;
 
 // Types an action on the board and plays it.
 /** @param {Page} page @param {string} action */
 async function type(page, action) {
     await page.page.keyboard.press('Shift'); // no pointer any more: letters are not commands, but typed
     await page.page.focus('#twin [data-id^="cell:"][tabindex="0"], #twin [data-id^="cell:"]');
-    for (const key of /** @type {KeyInput[]} */ ([...action, 'Enter'])) await page.after('keydown', () => page.page.keyboard.press(key));
+    for (const key of /** @type {KeyInput[]} */ ([...action, 'Enter']))
+        await page.after('keydown', () => page.page.keyboard.press(key));
 }
 
 for (const way of takes(0) ? ['touch'] : ['keyboard']) {
@@ -40,7 +42,10 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         assert.match(await label(page, 'puzzle:1'), /^Puzzle 1\. /);
         await player.press('puzzles:choose:defence');
         const listed = (await page.nodes()).filter(({ id }) => /^puzzle:\d/.test(id));
-        assert.deepEqual(listed.map(({ id }) => id), puzzles.flatMap((each, i) => (about(each) ? [`puzzle:${i + 1}`] : [])));
+        assert.deepEqual(
+            listed.map(({ id }) => id),
+            puzzles.flatMap((each, i) => (about(each) ? [`puzzle:${i + 1}`] : [])),
+        );
         await player.press(`puzzle:${number}`);
         assert.match(await label(page, 'puzzle:task'), /to move: find the /);
         assert.ok(await page.shows('panel'));
@@ -53,11 +58,15 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await player.press('puzzle:hint');
         assert.match(await label(page, 'puzzle:note'), /^Hint: /);
         // Another legal action: any cell that can act first, and where it can go.
-        const cells = (await page.nodes()).filter(({ id, label: words }) => id.startsWith('cell:') && words.includes('can act'));
+        const cells = (await page.nodes()).filter(
+            ({ id, label: words }) => id.startsWith('cell:') && words.includes('can act'),
+        );
         assert.ok(cells.length > 0);
         for (const { id } of cells) {
             await player.press(id);
-            const targets = (await page.nodes()).filter(({ label: words }) => words.includes('can move here') && !words.includes('suggested'));
+            const targets = (await page.nodes()).filter(
+                ({ label: words }) => words.includes('can move here') && !words.includes('suggested'),
+            );
             if (targets.length > 0) {
                 await player.press(targets[0].id);
                 break;
@@ -70,7 +79,11 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         assert.match(await label(page, 'puzzle:note'), /^Hint: /);
         await type(page, puzzle.line[0]);
         assert.match(await label(page, 'puzzle:note'), /^Right: /);
-        await page.until(async () => (await label(page, 'puzzle:note')).endsWith('Now find the next move (2 of 2).'), 'the reply', 400);
+        await page.until(
+            async () => (await label(page, 'puzzle:note')).endsWith('Now find the next move (2 of 2).'),
+            'the reply',
+            400,
+        );
         await type(page, puzzle.line[next]);
         await page.until(async () => page.shows('puzzle:again'), 'the solution', 400);
         assert.match(await label(page, 'puzzle:note'), /^Right: /);
@@ -83,7 +96,10 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await page.reload();
         assert.ok(await page.shows('puzzle:task'));
         await player.press('back');
-        assert.match(await label(page, `puzzle:${number}`), new RegExp(`^Puzzle ${number}, solved\\. .* Difficulty: \\w+\\.$`));
+        assert.match(
+            await label(page, `puzzle:${number}`),
+            new RegExp(`^Puzzle ${number}, solved\\. .* Difficulty: \\w+\\.$`),
+        );
         assert.match(await label(page, 'puzzles:rating'), /^Your puzzle rating: 1\d\d\d, from 1 puzzle\. /);
         page.assert_quiet();
     });
@@ -97,7 +113,11 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
     await player.press('menu');
     await player.press('puzzles');
     await player.press('puzzles:find');
-    await page.until(async () => /found in this game/.test(await label(page, 'puzzles:mining')), 'the end of the search', 400);
+    await page.until(
+        async () => /found in this game/.test(await label(page, 'puzzles:mining')),
+        'the end of the search',
+        400,
+    );
     // Stopped at once, before a fast machine has finished such a short match.
     await page.page.evaluate(async () => {
         /** @param {string} id */
@@ -123,5 +143,8 @@ test('kept puzzles that are damaged are told, and lose nothing else', { skip: !t
     await player.press('home');
     assert.match(await label(page, 'refused:motley-refused-puzzles-1'), /^Your saved puzzles can’t be read/);
     assert.ok(await page.shows('continue'));
-    assert.ok(page.messages.every((message) => message.includes('motley-puzzles is refused')), page.messages.join('\n'));
+    assert.ok(
+        page.messages.every((message) => message.includes('motley-puzzles is refused')),
+        page.messages.join('\n'),
+    );
 });

@@ -94,7 +94,11 @@ test_in_turn('colours and the chosen language stay', async () => {
     const player = new players.twin(page);
     await player.press('theme');
     await player.press('language');
-    const look = async () => [(await page.node('theme')).label, (await page.node('tagline')).label, await page.page.evaluate(() => document.documentElement.lang)];
+    const look = async () => [
+        (await page.node('theme')).label,
+        (await page.node('tagline')).label,
+        await page.page.evaluate(() => document.documentElement.lang),
+    ];
     const before = await look();
     assert.notEqual(before[2], 'en');
     await page.before(`(${count_waits})()`);
@@ -111,7 +115,10 @@ test_in_turn('what cannot be read is told and put aside', async () => {
     const damaged = (await kept(page, name)).slice(0, -9);
     await store(page, name, damaged);
     await page.reload();
-    assert.match((await page.node(`refused:${aside}`)).label, /^Your saved game of .* can’t be opened: .* Nothing was deleted\.$/);
+    assert.match(
+        (await page.node(`refused:${aside}`)).label,
+        /^Your saved game of .* can’t be opened: .* Nothing was deleted\.$/,
+    );
     assert.equal(await page.shows(`continue:${games[0].id}`), false);
     assert.equal(await kept(page, aside), damaged);
     assert.equal(page.messages.length, 1);
@@ -205,7 +212,10 @@ test_in_turn('what could not be written is told, and written as soon as it can b
         dispatchEvent(new PageTransitionEvent('pagehide'));
     });
     assert.notEqual(await kept(page, name), before);
-    assert.ok(page.messages.every((message) => message.includes('not stored')), page.messages.join('\n'));
+    assert.ok(
+        page.messages.every((message) => message.includes('not stored')),
+        page.messages.join('\n'),
+    );
 });
 
 test_in_turn('a trap while a match is restored is not repeated at the next load', async () => {
@@ -216,7 +226,8 @@ test_in_turn('a trap while a match is restored is not repeated at the next load'
         const read = Map.prototype.get;
         Map.prototype.get = function (wanted) {
             const text = read.call(this, wanted);
-            if (wanted !== key || !document.getElementById('start')?.hidden || sessionStorage.getItem('trapped')) return text;
+            if (wanted !== key || !document.getElementById('start')?.hidden || sessionStorage.getItem('trapped'))
+                return text;
             sessionStorage.setItem('trapped', 'once');
             throw new WebAssembly.RuntimeError('unreachable');
         };
@@ -236,12 +247,14 @@ test_in_turn('a trap while a match is restored is not repeated at the next load'
 
 // Runs in the page before its scripts: forbids these ways to store anything.
 /** @param {string[]} names */
-const forbid = (...names) => names.forEach((name) =>
-    Object.defineProperty(globalThis, name, {
-        get() {
-            throw new DOMException('not here', 'SecurityError');
-        },
-    }));
+const forbid = (...names) =>
+    names.forEach((name) =>
+        Object.defineProperty(globalThis, name, {
+            get() {
+                throw new DOMException('not here', 'SecurityError');
+            },
+        }),
+    );
 
 test_in_turn('a browser that keeps nothing plays all the same', async () => {
     const page = await here.open({ ...players.twin.screen, before: `(${forbid})('localStorage', 'indexedDB')` });
@@ -255,42 +268,50 @@ test_in_turn('a browser that keeps nothing plays all the same', async () => {
     await page.reload();
     assert.equal(await page.shows('continue'), false);
     assert.ok(await page.shows(`two:${games[0].id}`));
-    assert.ok(page.messages.every((message) => message.includes('no database')), page.messages.join('\n'));
+    assert.ok(
+        page.messages.every((message) => message.includes('no database')),
+        page.messages.join('\n'),
+    );
 });
 
-test_in_turn('a browser without a database keeps the texts in its older storage, and they move when there is one', async () => {
-    const deny = await here.open({ ...players.twin.screen, load: false });
-    // As in private windows of some browsers.
-    const script = await deny.page.evaluateOnNewDocument(() => Object.defineProperty(globalThis, 'indexedDB', { value: null, configurable: true }));
-    await deny.load();
-    const player = new players.twin(deny);
-    for (const id of games[0].begin) await player.press(id);
-    await play(player, games[0], 0, 1);
-    const name = `motley-match-${games[0].id}`;
-    const old = () => deny.page.evaluate((key) => localStorage.getItem(key), name);
-    const first = await old();
-    await play(player, games[0], 1, 2);
-    const before = [await board(deny), await moves(deny)];
-    assert.equal(await deny.shows('question'), false);
-    await deny.reload();
-    assert.deepEqual([await board(deny), await moves(deny)], before);
-    const text = await old();
-    assert.notEqual(text, null);
+test_in_turn(
+    'a browser without a database keeps the texts in its older storage, and they move when there is one',
+    async () => {
+        const deny = await here.open({ ...players.twin.screen, load: false });
+        // As in private windows of some browsers.
+        const script = await deny.page.evaluateOnNewDocument(() =>
+            Object.defineProperty(globalThis, 'indexedDB', { value: null, configurable: true }),
+        );
+        await deny.load();
+        const player = new players.twin(deny);
+        for (const id of games[0].begin) await player.press(id);
+        await play(player, games[0], 0, 1);
+        const name = `motley-match-${games[0].id}`;
+        const old = () => deny.page.evaluate((key) => localStorage.getItem(key), name);
+        const first = await old();
+        await play(player, games[0], 1, 2);
+        const before = [await board(deny), await moves(deny)];
+        assert.equal(await deny.shows('question'), false);
+        await deny.reload();
+        assert.deepEqual([await board(deny), await moves(deny)], before);
+        const text = await old();
+        assert.notEqual(text, null);
 
-    await deny.page.removeScriptToEvaluateOnNewDocument(script.identifier);
-    await deny.reload();
-    assert.deepEqual([await board(deny), await moves(deny)], before);
-    assert.equal(await kept(deny, name), text);
-    assert.equal(await old(), null);
+        await deny.page.removeScriptToEvaluateOnNewDocument(script.identifier);
+        await deny.reload();
+        assert.deepEqual([await board(deny), await moves(deny)], before);
+        assert.equal(await kept(deny, name), text);
+        assert.equal(await old(), null);
 
-    // An older version that plays once more loses nothing, neither its match nor this one.
-    await play(player, games[0], 2, 3);
-    const newer = await kept(deny, name);
-    await deny.page.evaluate((key, words) => localStorage.setItem(key, words), name, first);
-    await deny.reload();
-    assert.equal(await kept(deny, name), newer);
-    assert.equal(await kept(deny, `motley-second-match-${games[0].id}-1`), first);
-    assert.equal(await old(), null);
-    await player.press('home');
-    assert.match((await deny.node(`refused:motley-second-match-${games[0].id}-1`)).label, /^Another saved game/);
-});
+        // An older version that plays once more loses nothing, neither its match nor this one.
+        await play(player, games[0], 2, 3);
+        const newer = await kept(deny, name);
+        await deny.page.evaluate((key, words) => localStorage.setItem(key, words), name, first);
+        await deny.reload();
+        assert.equal(await kept(deny, name), newer);
+        assert.equal(await kept(deny, `motley-second-match-${games[0].id}-1`), first);
+        assert.equal(await old(), null);
+        await player.press('home');
+        assert.match((await deny.node(`refused:motley-second-match-${games[0].id}-1`)).label, /^Another saved game/);
+    },
+);

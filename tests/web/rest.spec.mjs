@@ -73,7 +73,11 @@ test_in_turn('a frame asks the graphics nothing, and is not drawn when it is the
         await page.page.mouse.move(x + dx, y);
         await page.settle();
         const after = await page.drawing();
-        return { frames: after.frames - before.frames, draws: after.draws - before.draws, asked: after.asked - before.asked };
+        return {
+            frames: after.frames - before.frames,
+            draws: after.draws - before.draws,
+            asked: after.asked - before.asked,
+        };
     };
     await page.page.mouse.move(2, 2);
     await page.settle();

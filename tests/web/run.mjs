@@ -25,9 +25,9 @@ function read_arguments() {
     try {
         const { values, positionals } = parseArgs({
             options: {
-                browser: { type: 'string', multiple: true },
-                site: { type: 'string' },
-                slow: { type: 'boolean' },
+                'browser': { type: 'string', multiple: true },
+                'site': { type: 'string' },
+                'slow': { type: 'boolean' },
                 'write-goldens': { type: 'boolean' },
             },
             allowPositionals: true,
@@ -40,8 +40,12 @@ function read_arguments() {
         /** @param {string} file */
         const wanted = (file) => positionals.length === 0 || positionals.some((part) => file.includes(part));
         /** @param {string} ending */
-        const specs = (ending) => readdirSync(here).filter((file) => file.endsWith(ending) && wanted(file)).sort();
-        const specs_of = (/** @type {string} */ browser) => specs(values.slow ? '.slow.mjs' : browser === 'webkit' ? '.webkit.mjs' : '.spec.mjs');
+        const specs = (ending) =>
+            readdirSync(here)
+                .filter((file) => file.endsWith(ending) && wanted(file))
+                .sort();
+        const specs_of = (/** @type {string} */ browser) =>
+            specs(values.slow ? '.slow.mjs' : browser === 'webkit' ? '.webkit.mjs' : '.spec.mjs');
         const chosen = values.browser ?? (values['write-goldens'] ? names.slice(0, 1) : values.slow ? names : all);
         const browsers = chosen.filter((browser) => specs_of(browser).length > 0);
         if (browsers.length === 0) fail('no such spec');
@@ -58,7 +62,11 @@ function read_arguments() {
 
 const { browsers, site, specs_of, variables } = read_arguments();
 if (!process.env.DISPLAY) {
-    const again = spawnSync('xvfb-run', ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)], { stdio: 'inherit' });
+    const again = spawnSync(
+        'xvfb-run',
+        ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)],
+        { stdio: 'inherit' },
+    );
     if (again.error) fail(`xvfb-run: ${again.error.message}`);
     process.exit(again.status ?? 1);
 }
@@ -71,10 +79,14 @@ function run(browser, files) {
     const started = Date.now();
     /** @type {Buffer[]} */
     const said = [];
-    const child = spawn(process.execPath, ['--test-reporter=spec', join(here, 'specs.mjs'), ...files.map((file) => join(here, file))], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...variables },
-    });
+    const child = spawn(
+        process.execPath,
+        ['--test-reporter=spec', join(here, 'specs.mjs'), ...files.map((file) => join(here, file))],
+        {
+            stdio: ['ignore', 'pipe', 'pipe'],
+            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...variables },
+        },
+    );
     child.stdout.on('data', (text) => said.push(text));
     child.stderr.on('data', (text) => said.push(text));
     return new Promise((done) => {

@@ -3,9 +3,10 @@
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/screenshots.mjs [--all] [OUTDIR]
 //
 // Every game with a web-game.json is shown halfway through it with a piece chosen, the first one in German too; in
-// addition an analysed match, a puzzle with its first hint, the overlay for developers, and an animation as Share saves it. Without --all it makes
-// only the few pictures of docs/screenshots and puts them there; with --all it makes all screens at all sizes, light
-// and dark, in build/screenshots. OUTDIR is another folder for them. pngquant makes the PNGs small.
+// addition an analysed match, a puzzle with its first hint, the overlay for developers, and an animation as Share saves
+// it. Without --all it makes only the few pictures of docs/screenshots and puts them there; with --all it makes all
+// screens at all sizes, light and dark, in build/screenshots. OUTDIR is another folder for them. pngquant makes the
+// PNGs small.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -39,7 +40,8 @@ const kept = new Set([
     'debug-1366x768',
 ]);
 // NerdChess's first game to replay, without its first turn, which is short enough for a page that many look at.
-const animated = '#2JcsxEoIwEEbhPqfYE_w7ySahFjTYaIFeICwIDRSmgOOLQ_OKb-ZNtI7fQeexFNMTgBwAbsPTA0XA1_gSYPVLxY_qxCEyTpwCA5djAG2U7t2b_yFnFspehZJKHXJMotLY_YjsaqnLvhG1tevtzX2s-QFRKnwq';
+const animated =
+    '#2JcsxEoIwEEbhPqfYE_w7ySahFjTYaIFeICwIDRSmgOOLQ_OKb-ZNtI7fQeexFNMTgBwAbsPTA0XA1_gSYPVLxY_qxCEyTpwCA5djAG2U7t2b_yFnFspehZJKHXJMotLY_YjsaqnLvhG1tevtzX2s-QFRKnwq';
 const sizes = [
     { width: 390, height: 844, deviceScaleFactor: 2 },
     { width: 1366, height: 768, deviceScaleFactor: 1 },
@@ -80,6 +82,7 @@ await shoot('start');
 const player = new players.twin(page);
 
 // Begins a game on the start page, plays half of it, and chooses a piece.
+/** @param {typeof games[0]} game */
 async function play_half({ begin, turns }) {
     for (const node of begin) await player.press(node);
     const half = Math.floor(turns.length / 2);

@@ -9,6 +9,12 @@ const web = join(dirname(fileURLToPath(import.meta.url)), '../../web/');
 /** @param {string} file @param {string} name */
 export function script_of(file, name) {
     const { buildSync } = createRequire(web)('esbuild');
-    const { outputFiles } = buildSync({ entryPoints: [join(web, file)], bundle: true, write: false, format: 'iife', globalName: name });
+    const { outputFiles } = buildSync({
+        entryPoints: [join(web, file)],
+        bundle: true,
+        write: false,
+        format: 'iife',
+        globalName: name,
+    });
     return `${outputFiles[0].text}; globalThis.${name} = ${name}; undefined`;
 }

@@ -6,7 +6,14 @@ import { after } from 'node:test';
 import { site_folder } from './page.mjs';
 
 /** @type {Record<string, string>} */
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
+const types = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+    '.wasm': 'application/wasm',
+};
 
 // The site, with one file answered by answer(response, bytes). Returns its address. All servers are closed at the end,
 // since a browser may ask for a page's icon when the next test has begun.

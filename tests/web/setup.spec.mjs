@@ -27,7 +27,8 @@ async function open(way, set_up) {
 }
 
 /** @param {Page} page @param {string} id */
-const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (/** @type {HTMLInputElement} */ field) => field.value);
+const value = (page, id) =>
+    page.page.$eval(`#twin [data-id="${id}"]`, (/** @type {HTMLInputElement} */ field) => field.value);
 
 // Puts the caret into the field in each way, and types over its contents.
 /** @param {Page} page @param {Player} player @param {string} way @param {string} id @param {string} text */
@@ -143,7 +144,9 @@ test_in_turn('a card begins at once, with a deal of its own each time', async ()
 
 test_in_turn('Escape leaves the dialog and gives the focus back', async () => {
     const { page } = await open('keyboard', 'setup:thud');
-    assert.ok(await page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement)));
+    assert.ok(
+        await page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement)),
+    );
     await page.page.keyboard.press('Escape');
     await page.settle();
     assert.equal(await page.shows('setup'), false);

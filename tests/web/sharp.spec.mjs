@@ -11,7 +11,12 @@ function surface(page) {
         const canvas = document.getElementById('canvas');
         const { x, y, width, height } = canvas.getBoundingClientRect();
         const room = document.documentElement.getBoundingClientRect();
-        return { pixels: [canvas.width, canvas.height], box: [x, y, width, height], ratio: devicePixelRatio, inner: [room.width, room.height] };
+        return {
+            pixels: [canvas.width, canvas.height],
+            box: [x, y, width, height],
+            ratio: devicePixelRatio,
+            inner: [room.width, room.height],
+        };
     });
 }
 
@@ -20,11 +25,16 @@ async function assert_sharp(page, ratio) {
     const { pixels, box, inner, ratio: told } = await surface(page);
     assert.ok(Math.abs(told - ratio) < 0.02, `ratio ${told}, not ${ratio}`);
     assert.deepEqual(box, [0, 0, ...inner]);
-    pixels.forEach((count, i) => assert.ok(Math.abs(count - inner[i] * told) < 1, `${count} pixels for ${inner[i]} at ${told}`));
+    pixels.forEach((count, i) =>
+        assert.ok(Math.abs(count - inner[i] * told) < 1, `${count} pixels for ${inner[i]} at ${told}`),
+    );
     // Everything usable lies on the screen.
     for (const node of await page.nodes()) {
         const { x, y, width, height } = node.box;
-        assert.ok(x >= -1 && y >= -1 && x + width <= inner[0] + 1 && y + height <= inner[1] + 1, `${node.id} sticks out`);
+        assert.ok(
+            x >= -1 && y >= -1 && x + width <= inner[0] + 1 && y + height <= inner[1] + 1,
+            `${node.id} sticks out`,
+        );
     }
 }
 

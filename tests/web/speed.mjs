@@ -14,7 +14,11 @@ import { launch } from './browsers.mjs';
 import { site_folder } from './page.mjs';
 
 const { values, positionals } = parseArgs({
-    options: { openings: { type: 'string', default: '12' }, nodes: { type: 'string', default: '1000000' }, beside: { type: 'string' } },
+    options: {
+        openings: { type: 'string', default: '12' },
+        nodes: { type: 'string', default: '1000000' },
+        beside: { type: 'string' },
+    },
     allowPositionals: true,
 });
 const games_folder = join(dirname(fileURLToPath(import.meta.url)), '../games');
@@ -24,7 +28,8 @@ const games = positionals.length > 0 ? positionals : readdirSync(games_folder);
 /** @param {string} site @param {RegExp} pattern */
 function path_of(site, pattern) {
     for (const folder of ['static', '.']) {
-        const found = existsSync(join(site, folder)) && readdirSync(join(site, folder)).find((name) => pattern.test(name));
+        const found =
+            existsSync(join(site, folder)) && readdirSync(join(site, folder)).find((name) => pattern.test(name));
         if (found) return `${folder}/${found}`;
     }
     return undefined;
@@ -61,7 +66,9 @@ async function start_engine(script, program, network, game) {
 
 const browser = await launch();
 for (const [game, name = game] of games.map((words) => words.split(':'))) {
-    const openings = readFileSync(join(games_folder, game, 'openings.txt'), 'utf8').split('\n').slice(0, Number(values.openings) + 1);
+    const openings = readFileSync(join(games_folder, game, 'openings.txt'), 'utf8')
+        .split('\n')
+        .slice(0, Number(values.openings) + 1);
     const sites = [site_folder, values.beside].filter(Boolean);
     const measured = [];
     for (const site of sites) {
@@ -74,20 +81,36 @@ for (const [game, name = game] of games.map((words) => words.split(':'))) {
             const path = path_of(site, new RegExp(`^${stem}(-\\w{8})?\\.${ending}$`));
             return path && server.url + path;
         };
-        await page.evaluate(start_engine, address('engine', 'js'), address('engine', 'wasm'), address(`engine\\.${called}`, 'net'), called);
+        await page.evaluate(
+            start_engine,
+            address('engine', 'js'),
+            address('engine', 'wasm'),
+            address(`engine\\.${called}`, 'net'),
+            called,
+        );
         measured.push({ server, page, nodes: 0, ms: 0, depth: 0 });
     }
     for (const [n, opening] of openings.entries()) {
         for (const one of measured) {
-            const { nodes, depth, ms } = await one.page.evaluate((...given) => globalThis.search(...given), opening, Number(values.nodes));
+            const { nodes, depth, ms } = await one.page.evaluate(
+                (...given) => globalThis.search(...given),
+                opening,
+                Number(values.nodes),
+            );
             if (n === 0) continue; // warming up
             one.nodes += nodes;
             one.ms += ms;
             one.depth += depth;
         }
     }
-    const shown = measured.map(({ nodes, ms, depth }) => `${String(Math.round(nodes / ms)).padStart(6)} thousand states/s, depth ${(depth / (openings.length - 1)).toFixed(1)}`);
-    const ratio = measured.length > 1 ? `   ${((measured[0].nodes * measured[1].ms) / measured[0].ms / measured[1].nodes).toFixed(2)} times` : '';
+    const shown = measured.map(
+        ({ nodes, ms, depth }) =>
+            `${String(Math.round(nodes / ms)).padStart(6)} thousand states/s, depth ${(depth / (openings.length - 1)).toFixed(1)}`,
+    );
+    const ratio =
+        measured.length > 1
+            ? `   ${((measured[0].nodes * measured[1].ms) / measured[0].ms / measured[1].nodes).toFixed(2)} times`
+            : '';
     console.log(game.padEnd(14) + shown.join('   beside ') + ratio);
     for (const { server, page } of measured) {
         await page.close();

@@ -25,7 +25,10 @@ describe('start', () => {
     test('loads without a word on the console', async () => {
         const page = await here.open({ ratio: 1 });
         page.assert_quiet();
-        const { width, height } = await page.page.$eval('#canvas', (/** @type {HTMLCanvasElement} */ { width, height }) => ({ width, height }));
+        const { width, height } = await page.page.$eval(
+            '#canvas',
+            (/** @type {HTMLCanvasElement} */ { width, height }) => ({ width, height }),
+        );
         assert.deepEqual([width, height], [1366, 768]);
         assert.ok((await page.drawing()).draws > 0);
         assert.ok((await page.nodes()).some(({ role }) => role === 'h1'));
@@ -35,14 +38,18 @@ describe('start', () => {
     test('says in every language that it needs scripts, where none may run', async () => {
         const html = readFileSync(join(site_folder, 'index.html'), 'utf8');
         const [, said] = html.match(/<noscript>(.*)<\/noscript>/);
-        for (const language of ['en', 'de']) assert.match(said, new RegExp(`<p lang="${language}">[^<]*JavaScript[^<]*</p>`));
+        for (const language of ['en', 'de'])
+            assert.match(said, new RegExp(`<p lang="${language}">[^<]*JavaScript[^<]*</p>`));
     });
 
     test('shows name and bar before any script has arrived', async () => {
         const url = await serve_with(site_file('page.js'), () => {}); // it is never answered
         const page = await here.open({ url, load: false });
         page.page.goto(url).catch(() => {}); // ends when the page is left
-        await page.page.waitForFunction(() => document.querySelector('#start svg')?.getBoundingClientRect().width === 210, { polling: 50 });
+        await page.page.waitForFunction(
+            () => document.querySelector('#start svg')?.getBoundingClientRect().width === 210,
+            { polling: 50 },
+        );
         assert.equal(await page.page.$eval('#start svg', (svg) => svg.getAttribute('aria-label')), 'Motley');
     });
 
@@ -58,13 +65,18 @@ describe('start', () => {
         const script_bytes = statSync(join(site_folder, site_file('app.js'))).size;
         while (!program) await new Promise((done) => setTimeout(done, 20));
         const { response, bytes } = program;
-        const bar = () => page.page.$eval('#progress', (/** @type {HTMLProgressElement} */ { value, max }) => ({ value, max }));
+        const bar = () =>
+            page.page.$eval('#progress', (/** @type {HTMLProgressElement} */ { value, max }) => ({ value, max }));
         let sent = 0;
         for (const part of [0.25, 0.5, 0.75]) {
             const upto = Math.round(bytes.length * part);
             response.write(bytes.subarray(sent, upto));
             sent = upto;
-            await page.page.waitForFunction((value) => document.getElementById('progress').value === value, { polling: 20 }, script_bytes + sent);
+            await page.page.waitForFunction(
+                (value) => document.getElementById('progress').value === value,
+                { polling: 20 },
+                script_bytes + sent,
+            );
             assert.deepEqual(await bar(), { value: script_bytes + sent, max: script_bytes + bytes.length });
         }
         response.end(bytes.subarray(sent));
@@ -82,13 +94,20 @@ describe('start', () => {
             await page.page.waitForFunction(
                 (game) => {
                     const image = document.querySelector('#loading img');
-                    return image.complete && image.naturalWidth > 0 && new RegExp(`/boards/${game}(-dark)?.svg$`).test(image.currentSrc);
+                    return (
+                        image.complete &&
+                        image.naturalWidth > 0 &&
+                        new RegExp(`/boards/${game}(-dark)?.svg$`).test(image.currentSrc)
+                    );
                 },
                 { polling: 50, timeout: 10_000 },
                 id,
             );
             // What is said later has its place from the beginning, so that the board does not jump then.
-            await page.page.waitForFunction(() => document.getElementById('slow').getBoundingClientRect().height > 0, { polling: 50, timeout: 8_000 });
+            await page.page.waitForFunction(() => document.getElementById('slow').getBoundingClientRect().height > 0, {
+                polling: 50,
+                timeout: 8_000,
+            });
         }
     });
 
@@ -132,7 +151,9 @@ describe('start', () => {
         assert.equal(await top(), first); // where somebody is about to press
         await page.page.click('#copy');
         await page.page.waitForFunction(
-            () => document.getElementById('copy').textContent === 'Copied' || getSelection().toString().includes('TypeError'),
+            () =>
+                document.getElementById('copy').textContent === 'Copied' ||
+                getSelection().toString().includes('TypeError'),
             { polling: 50 },
         );
     });

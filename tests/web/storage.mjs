@@ -13,13 +13,19 @@ async function read_database() {
         });
     const db = await answer(indexedDB.open('motley'));
     const transaction = db.transaction(['texts', 'log']);
-    const all = (/** @type {string} */ store) => Promise.all([answer(transaction.objectStore(store).getAllKeys()), answer(transaction.objectStore(store).getAll())]);
+    const all = (/** @type {string} */ store) =>
+        Promise.all([
+            answer(transaction.objectStore(store).getAllKeys()),
+            answer(transaction.objectStore(store).getAll()),
+        ]);
     const [[names, bases], [places, entries]] = await Promise.all([all('texts'), all('log')]);
     db.close();
     return names.map((name, i) => ({
         name: /** @type {string} */ (name),
         base: /** @type {number[]} */ ([...bases[i]]),
-        log: entries.filter((_, n) => /** @type {[name: string, number: number]} */ (places[n])[0] === name).map((entry) => /** @type {number[]} */ ([...entry])),
+        log: entries
+            .filter((_, n) => /** @type {[name: string, number: number]} */ (places[n])[0] === name)
+            .map((entry) => /** @type {number[]} */ ([...entry])),
     }));
 }
 
@@ -30,7 +36,12 @@ const new_line = 10;
 function changed(text, entry) {
     const head = entry.indexOf(new_line);
     const line = entry.indexOf(new_line, head + 1);
-    const numbers = entry.subarray(head + 1, line).toString('latin1').split(' ').filter(Boolean).map(Number);
+    const numbers = entry
+        .subarray(head + 1, line)
+        .toString('latin1')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number);
     let bytes = entry.subarray(line + 1, -1);
     const parts = [];
     for (let i = 0; i < numbers.length; i += 3) {
@@ -46,7 +57,10 @@ function changed(text, entry) {
 export async function stored(page) {
     const texts = await page.page.evaluate(read_database);
     return Object.fromEntries(
-        texts.map(({ name, base, log }) => [name, log.reduce((text, entry) => changed(text, Buffer.from(entry)), Buffer.from(base)).toString()]),
+        texts.map(({ name, base, log }) => [
+            name,
+            log.reduce((text, entry) => changed(text, Buffer.from(entry)), Buffer.from(base)).toString(),
+        ]),
     );
 }
 
@@ -65,10 +79,12 @@ export async function sizes(page, name) {
 export function store(page, name, text) {
     return page.page.evaluate(
         async (key, words) => {
-            const db = await /** @type {Promise<IDBDatabase>} */ (new Promise((done) => {
-                const request = indexedDB.open('motley');
-                request.onsuccess = () => done(request.result);
-            }));
+            const db = await /** @type {Promise<IDBDatabase>} */ (
+                new Promise((done) => {
+                    const request = indexedDB.open('motley');
+                    request.onsuccess = () => done(request.result);
+                })
+            );
             const transaction = db.transaction(['texts', 'log'], 'readwrite');
             transaction.objectStore('texts').put(new TextEncoder().encode(words), key);
             transaction.objectStore('log').delete(IDBKeyRange.bound([key, 0], [key, Infinity]));

@@ -16,7 +16,8 @@ const [game, other] = games;
 const name = `motley-match-${game.id}`;
 
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 /** @param {Page} page */
 const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
 
@@ -77,7 +78,10 @@ test('a write that fails later is told, copied, and made good', async () => {
     await page.until(async () => (await kept(page, name)) !== before, 'another attempt');
     await page.reload();
     assert.deepEqual(await board(page), shown);
-    assert.ok(page.messages.every((message) => /not stored|the database is closed/.test(message)), page.messages.join('\n'));
+    assert.ok(
+        page.messages.every((message) => /not stored|the database is closed/.test(message)),
+        page.messages.join('\n'),
+    );
 });
 
 // Runs in the page: changes an entry of a text's log, or removes it.
@@ -98,23 +102,30 @@ async function damage(key, number, how) {
 }
 
 for (const how of ['changed', 'removed']) {
-    test(`an entry that was ${how}: what is sound before it is there, and all is put aside`, { skip: !takes(how === 'changed' ? 0 : 1) }, async () => {
-        const { page, player } = await sit_down(5);
-        const { log } = await sizes(page, name);
-        assert.ok(log.length >= 4);
-        await page.page.evaluate(damage, name, 2, how);
-        await page.reload();
-        assert.ok((await moves(page)) > 0);
-        await play(player, await moves(page), (await moves(page)) + 1);
-        await player.press('home');
-        const texts = await stored(page);
-        const aside = Object.keys(texts).filter((each) => each.includes('-partly-') || each.includes('-damaged-'));
-        assert.equal(aside.length, 1, Object.keys(texts).join());
-        assert.match((await page.node(`refused:${aside[0]}`)).label, /Nothing was deleted/);
-        assert.ok(page.messages.every((message) => message.includes('is damaged')), page.messages.join('\n'));
-        await page.reload();
-        assert.ok(await page.shows(`refused:${aside[0]}`));
-    });
+    test(
+        `an entry that was ${how}: what is sound before it is there, and all is put aside`,
+        { skip: !takes(how === 'changed' ? 0 : 1) },
+        async () => {
+            const { page, player } = await sit_down(5);
+            const { log } = await sizes(page, name);
+            assert.ok(log.length >= 4);
+            await page.page.evaluate(damage, name, 2, how);
+            await page.reload();
+            assert.ok((await moves(page)) > 0);
+            await play(player, await moves(page), (await moves(page)) + 1);
+            await player.press('home');
+            const texts = await stored(page);
+            const aside = Object.keys(texts).filter((each) => each.includes('-partly-') || each.includes('-damaged-'));
+            assert.equal(aside.length, 1, Object.keys(texts).join());
+            assert.match((await page.node(`refused:${aside[0]}`)).label, /Nothing was deleted/);
+            assert.ok(
+                page.messages.every((message) => message.includes('is damaged')),
+                page.messages.join('\n'),
+            );
+            await page.reload();
+            assert.ok(await page.shows(`refused:${aside[0]}`));
+        },
+    );
 }
 
 test('a text of a newer version is put aside and stays as it is', { skip: !takes(0) }, async () => {
@@ -146,7 +157,10 @@ test('a database of a newer version is left alone, and told', async () => {
     await player.press('question:no');
     await play(player, 0, 1);
     assert.deepEqual(await stored(page), texts);
-    assert.ok(page.messages.every((message) => /VersionError|is closed/.test(message)), page.messages.join('\n'));
+    assert.ok(
+        page.messages.every((message) => /VersionError|is closed/.test(message)),
+        page.messages.join('\n'),
+    );
 });
 
 const closings = {
@@ -174,44 +188,74 @@ for (const [why, close] of Object.entries(closings)) {
         await play(player, 2, 3);
         const shown = [await board(page), await moves(page)];
         assert.equal(await page.shows('question'), false);
-        await page.until(async () => (await kept(page, name))?.includes(`"${game.turns[2].action}"`), 'the action in the database');
+        await page.until(
+            async () => (await kept(page, name))?.includes(`"${game.turns[2].action}"`),
+            'the action in the database',
+        );
         await page.reload();
         assert.deepEqual([await board(page), await moves(page)], shown);
-        assert.ok(page.messages.every((message) => message.includes('the database is closed')), page.messages.join('\n'));
+        assert.ok(
+            page.messages.every((message) => message.includes('the database is closed')),
+            page.messages.join('\n'),
+        );
     });
 }
 
 for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entries()) {
-    test(`a database that refuses everything with ${why} is opened again, also for the archive`, { skip: !takes(n) }, async () => {
-        const instrument = () => {
-            let opened = 0;
-            const { transaction } = IDBDatabase.prototype;
-            IDBDatabase.prototype.transaction = function (...rest) {
-                if (/** @type {any} */ (this).number <= globalThis.lost) throw new DOMException('Connection to Indexed Database server lost', globalThis.why);
-                return transaction.apply(this, rest);
+    test(
+        `a database that refuses everything with ${why} is opened again, also for the archive`,
+        { skip: !takes(n) },
+        async () => {
+            const instrument = () => {
+                let opened = 0;
+                const { transaction } = IDBDatabase.prototype;
+                IDBDatabase.prototype.transaction = function (...rest) {
+                    if (/** @type {any} */ (this).number <= globalThis.lost)
+                        throw new DOMException('Connection to Indexed Database server lost', globalThis.why);
+                    return transaction.apply(this, rest);
+                };
+                const { open } = IDBFactory.prototype;
+                IDBFactory.prototype.open = function (...rest) {
+                    const request = open.apply(this, rest);
+                    request.addEventListener('success', () => {
+                        Object.assign(request.result, { number: (opened += 1) });
+                    });
+                    return request;
+                };
+                globalThis.lose = (name) => Object.assign(globalThis, { lost: opened, why: name });
             };
-            const { open } = IDBFactory.prototype;
-            IDBFactory.prototype.open = function (...rest) {
-                const request = open.apply(this, rest);
-                request.addEventListener('success', () => (/** @type {any} */ (request.result).number = opened += 1));
-                return request;
-            };
-            globalThis.lose = (name) => Object.assign(globalThis, { lost: opened, why: name });
-        };
-        const { page, player } = await sit_down(1, { before: instrument });
-        await page.page.evaluate((name) => globalThis.lose(name), why);
-        await play(player, 1, 2);
-        await page.until(async () => (await kept(page, name))?.includes(`"${game.turns[1].action}"`), 'the action in the database');
-        await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0), 'that all is saved');
-        assert.equal(await page.shows('question'), false); // the next handle has taken it
-        await player.press('home');
-        await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0), 'that all is saved');
-        await page.page.evaluate((name) => globalThis.lose(name), why);
-        await player.press('library');
-        await page.until(async () => (await page.nodes()).some(({ id }) => id.startsWith('match:')) && !(await page.shows('library:reading')), 'the list');
-        assert.equal(await page.shows('library:unread'), false);
-        assert.ok(page.messages.every((message) => /not stored|is closed/.test(message)), page.messages.join('\n'));
-    });
+            const { page, player } = await sit_down(1, { before: instrument });
+            await page.page.evaluate((name) => globalThis.lose(name), why);
+            await play(player, 1, 2);
+            await page.until(
+                async () => (await kept(page, name))?.includes(`"${game.turns[1].action}"`),
+                'the action in the database',
+            );
+            await page.until(
+                () => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0),
+                'that all is saved',
+            );
+            assert.equal(await page.shows('question'), false); // the next handle has taken it
+            await player.press('home');
+            await page.until(
+                () => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0),
+                'that all is saved',
+            );
+            await page.page.evaluate((name) => globalThis.lose(name), why);
+            await player.press('library');
+            await page.until(
+                async () =>
+                    (await page.nodes()).some(({ id }) => id.startsWith('match:')) &&
+                    !(await page.shows('library:reading')),
+                'the list',
+            );
+            assert.equal(await page.shows('library:unread'), false);
+            assert.ok(
+                page.messages.every((message) => /not stored|is closed/.test(message)),
+                page.messages.join('\n'),
+            );
+        },
+    );
 }
 
 // Runs in the page before its scripts. While the mark is set, the database answers when let_answer() is called, and the
@@ -219,7 +263,7 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
 function with_late_database() {
     if (sessionStorage.getItem('late') === null) return;
     /** @type {IDBRequest[]} */
-            const held = [];
+    const held = [];
     const { open } = IDBFactory.prototype;
     let late = true;
     IDBFactory.prototype.open = function (...what) {
@@ -236,7 +280,11 @@ function with_late_database() {
         for (const request of held) request.dispatchEvent(new Event('success'));
     };
     const wait = globalThis.setTimeout;
-    /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ work, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => wait(work, ms === 8000 ? 200 : ms, ...rest);
+    /** @type {any} */ (globalThis).setTimeout = (
+        /** @type {() => void} */ work,
+        /** @type {number} */ ms,
+        /** @type {any[]} */ ...rest
+    ) => wait(work, ms === 8000 ? 200 : ms, ...rest);
 }
 
 test_in_turn('a database that answers late is told, and takes over what was played meanwhile', async () => {
@@ -256,20 +304,29 @@ test_in_turn('a database that answers late is told, and takes over what was play
         globalThis.let_answer();
         sessionStorage.removeItem('late');
     });
-    await page.until(async () => Boolean((await stored(page))[`motley-match-${other.id}`]), 'the match in the database');
+    await page.until(
+        async () => Boolean((await stored(page))[`motley-match-${other.id}`]),
+        'the match in the database',
+    );
     assert.equal(await kept(page, name), before);
     await page.reload();
     assert.ok((await stored(page))[`motley-match-${other.id}`].includes(`"${other.turns[0].action}"`));
     if (await page.shows('home')) await player.press('home');
     for (const { id } of [game, other]) assert.ok(await page.shows(`continue:${id}`), id);
-    assert.ok(page.messages.every((message) => /no database/.test(message)), page.messages.join('\n'));
+    assert.ok(
+        page.messages.every((message) => /no database/.test(message)),
+        page.messages.join('\n'),
+    );
 });
 
 test('a tab that ends in the middle of a write loses nothing that had arrived', async () => {
     let { page, player } = await sit_down(1, { own: true });
     const { browser } = here;
     for (let turn = 1; turn < 7; turn++) {
-        await page.until(async () => (await kept(page, name))?.includes(`"${game.turns[turn - 1].action}"`), 'the action in the database');
+        await page.until(
+            async () => (await kept(page, name))?.includes(`"${game.turns[turn - 1].action}"`),
+            'the action in the database',
+        );
         const before = await moves(page);
         // The last press plays the action; the tab ends as soon as its write has begun.
         const { press } = game.turns[turn];
@@ -296,7 +353,10 @@ test('a tab that ends in the middle of a write loses nothing that had arrived', 
         if (await page.shows(`continue:${game.id}`)) await player.press(`continue:${game.id}`);
         const after = await moves(page);
         assert.ok(after >= before, `${after} of ${before}`);
-        assert.equal(Object.keys(await stored(page)).some((each) => /refused|partly|damaged|stopped/.test(each)), false);
+        assert.equal(
+            Object.keys(await stored(page)).some((each) => /refused|partly|damaged|stopped/.test(each)),
+            false,
+        );
         if (after === before) await play(player, turn, turn + 1);
     }
     page.assert_quiet();
@@ -313,7 +373,8 @@ test('the archive lists five thousand matches in no time, and keeps each', { ski
         const [list, put, get, remove] = [0, 1, 2, 3];
         const text = new TextEncoder().encode('a match '.repeat(500));
         const puts = [];
-        for (let i = 0; i < 5000; i++) puts.push(work_on_archive(put, `match${i}`, `{"id":"match${i}","more":"${'s'.repeat(350)}"}`, text));
+        for (let i = 0; i < 5000; i++)
+            puts.push(work_on_archive(put, `match${i}`, `{"id":"match${i}","more":"${'s'.repeat(350)}"}`, text));
         await Promise.all(puts);
         const taken = [];
         let lines;
@@ -324,7 +385,12 @@ test('the archive lists five thousand matches in no time, and keeps each', { ski
         }
         const got = await work_on_archive(get, 'match4999');
         await work_on_archive(remove, 'match0');
-        return { taken, count: lines.trim().split('\n').length, got: got.length, gone: await work_on_archive(get, 'match0') };
+        return {
+            taken,
+            count: lines.trim().split('\n').length,
+            got: got.length,
+            gone: await work_on_archive(get, 'match0'),
+        };
     });
     console.log(`5,000 matches listed in ${times.taken.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}`);
     assert.equal(times.count, 5000);

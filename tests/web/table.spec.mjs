@@ -130,7 +130,8 @@ test_in_turn('keys that the app has no use for stay the browser’s', async () =
     await page.page.keyboard.press('ArrowLeft');
     await page.page.keyboard.up('Control');
     assert.deepEqual(await page.page.evaluate(() => globalThis.taken), []);
-    for (const key of /** @type {const} */ (['ArrowRight', 'b'])) await page.after('keydown', () => page.page.keyboard.press(key));
+    for (const key of /** @type {const} */ (['ArrowRight', 'b']))
+        await page.after('keydown', () => page.page.keyboard.press(key));
     assert.deepEqual(await page.page.evaluate(() => globalThis.taken.splice(0)), ['ArrowRight', 'b']);
     // Elsewhere they do not.
     await page.page.focus('#twin [data-id="menu"]');
@@ -143,7 +144,9 @@ test_in_turn('Tab leads through the app and out of it', async () => {
     const seen = [];
     for (let i = 0; i < 150; i++) {
         await page.after('keydown', () => page.page.keyboard.press('Tab'));
-        const inside = await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement));
+        const inside = await page.page.evaluate(() =>
+            document.getElementById('stage').contains(document.activeElement),
+        );
         if (!inside) break;
         seen.push(await page.focused());
     }
@@ -175,6 +178,9 @@ test_in_turn('a finger that slides off does not press', async () => {
         await finger.move(5, 5);
         await finger.end();
     });
-    assert.deepEqual((await page.nodes()).filter(({ selected }) => selected), before.filter(({ selected }) => selected));
+    assert.deepEqual(
+        (await page.nodes()).filter(({ selected }) => selected),
+        before.filter(({ selected }) => selected),
+    );
     page.assert_quiet();
 });

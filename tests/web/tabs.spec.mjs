@@ -12,12 +12,14 @@ const here = session({ still: true });
 const [game] = games;
 
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 // Everything that the tabs save.
 /** @param {Page} page */
 const kept = async (page) => JSON.stringify(await stored(page));
 /** @param {Page} page */
-const says = (page) => page.page.$eval('#elsewhere', (/** @type {HTMLInputElement} */ bar) => !bar.hidden && bar.offsetHeight > 0);
+const says = (page) =>
+    page.page.$eval('#elsewhere', (/** @type {HTMLInputElement} */ bar) => !bar.hidden && bar.offsetHeight > 0);
 /** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -67,7 +69,10 @@ const told = (page) => page.page.waitForSelector('#elsewhere:not([hidden])');
 /** @param {Page} page */
 async function started(page) {
     await page.page.bringToFront();
-    await page.page.waitForFunction(() => document.getElementById('start')?.hidden && document.getElementById('elsewhere').hidden, { polling: 50 });
+    await page.page.waitForFunction(
+        () => document.getElementById('start')?.hidden && document.getElementById('elsewhere').hidden,
+        { polling: 50 },
+    );
     await page.settle();
 }
 
@@ -76,7 +81,10 @@ async function started(page) {
 async function shows_board(page, wanted) {
     await page.page.bringToFront();
     await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
-    await page.until(async () => JSON.stringify(await board(page)) === JSON.stringify(wanted), 'the board of the other tab');
+    await page.until(
+        async () => JSON.stringify(await board(page)) === JSON.stringify(wanted),
+        'the board of the other tab',
+    );
 }
 
 /** @param {Page} page */
@@ -93,7 +101,8 @@ async function stays_silent(page) {
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 }); // the program runs
     await page.page.evaluate(async () => {
         for (const thing of globalThis.things()) thing.click();
-        for (const type of ['pagehide', 'visibilitychange']) dispatchEvent(new PageTransitionEvent(type, { persisted: false }));
+        for (const type of ['pagehide', 'visibilitychange'])
+            dispatchEvent(new PageTransitionEvent(type, { persisted: false }));
         globalThis.Module._motley_set_aside();
         globalThis.Module._motley_resize(400, 300, 1, 0, 0, 0, 0, 0, 0);
         await new Promise((done) => setTimeout(done, 200));
@@ -158,9 +167,12 @@ test('a tab that follows shows each action, but plays none', async () => {
         await play(first, turn);
         const shown = await board(first);
         await shows_board(second, shown);
-        await second.page.evaluate((ids) => {
-            for (const id of ids) globalThis.Module.ccall('motley_activate', null, ['string'], [id]);
-        }, game.turns[turn + 1].press);
+        await second.page.evaluate(
+            (ids) => {
+                for (const id of ids) globalThis.Module.ccall('motley_activate', null, ['string'], [id]);
+            },
+            game.turns[turn + 1].press,
+        );
         await second.settle();
         assert.deepEqual(await board(second), shown);
     }
@@ -207,7 +219,10 @@ test('the computer of a tab that has lost does not think on', async () => {
     await seat_computer(player, 1, 1);
     await player.press('begin');
     await play(first, 0);
-    await first.until(async () => (await first.nodes()).filter(({ id }) => id.startsWith('move:')).length > 1, 'the computer');
+    await first.until(
+        async () => (await first.nodes()).filter(({ id }) => id.startsWith('move:')).length > 1,
+        'the computer',
+    );
     assert.equal(await first.page.evaluate(() => globalThis.workers), 1);
     const second = await another();
     await told(second);
@@ -217,7 +232,8 @@ test('the computer of a tab that has lost does not think on', async () => {
 });
 
 // As on a site without https.
-const without_locks = () => Object.defineProperty(Navigator.prototype, 'locks', { configurable: true, get: () => undefined });
+const without_locks = () =>
+    Object.defineProperty(Navigator.prototype, 'locks', { configurable: true, get: () => undefined });
 
 test('without locks the tab that was opened last plays', async () => {
     const first = await sit_down({ before: without_locks });
@@ -264,7 +280,10 @@ test('a tab in the browser’s memory of pages lets others play, and overwrites 
     // A moment later, since the page may reload and then answers nothing.
     /** @param {string} type */
     const transition = async (type) => {
-        await first.page.evaluate((name) => void setTimeout(() => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))), type);
+        await first.page.evaluate(
+            (name) => void setTimeout(() => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))),
+            type,
+        );
         await pause(50);
     };
     await transition('pagehide');
@@ -341,21 +360,29 @@ function note_wait(there) {
     if (!location.protocol.startsWith('http')) return;
     for (const [name, text] of Object.entries(there)) localStorage.setItem(name, text);
     const { request } = LockManager.prototype;
-    /** @type {any} */ (LockManager.prototype).request = /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} received */ function noted(name, options, received) {
-        return request.call(this, name, options, (lock) => {
-            const later = globalThis.setTimeout;
-            globalThis.waited = 0;
-            /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ call, /** @type {number} */ ms) => {
-                globalThis.waited = ms;
-                return later(call, ms);
-            };
-            try {
-                return received(lock);
-            } finally {
-                globalThis.setTimeout = later;
-            }
-        });
-    };
+    /** @type {any} */ (LockManager.prototype).request =
+        /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} received */ function noted(
+            name,
+            options,
+            received,
+        ) {
+            return request.call(this, name, options, (lock) => {
+                const later = globalThis.setTimeout;
+                globalThis.waited = 0;
+                /** @type {any} */ (globalThis).setTimeout = (
+                    /** @type {() => void} */ call,
+                    /** @type {number} */ ms,
+                ) => {
+                    globalThis.waited = ms;
+                    return later(call, ms);
+                };
+                try {
+                    return received(lock);
+                } finally {
+                    globalThis.setTimeout = later;
+                }
+            });
+        };
 }
 
 test('a tab waits for what another one wrote last only where that may be on its way', async () => {
@@ -375,12 +402,20 @@ test('a tab waits for what another one wrote last only where that may be on its 
     assert.equal(await waited({ 'motley-tab': 'a' }), whole, 'it may have died just now');
     assert.equal(await waited({ 'motley-tab': 'a', 'motley-left': `a ${ago(1000)}` }), 0, 'it was left long ago');
     assert.equal(await waited({ 'motley-tab': 'a', 'motley-left': `b ${ago(1000)}` }), whole, 'another one was left');
-    assert.equal(await waited({ 'motley-tab': 'a', 'motley-left': `a ${ago(-5000)}` }), whole, 'the clock was set back');
+    assert.equal(
+        await waited({ 'motley-tab': 'a', 'motley-left': `a ${ago(-5000)}` }),
+        whole,
+        'the clock was set back',
+    );
 });
 
 test('a tab says when it is left, and takes that back when it is there again', async () => {
     const page = await sit_down();
-    const small = () => page.page.evaluate(() => ({ token: localStorage.getItem('motley-tab'), left: localStorage.getItem('motley-left') }));
+    const small = () =>
+        page.page.evaluate(() => ({
+            token: localStorage.getItem('motley-tab'),
+            left: localStorage.getItem('motley-left'),
+        }));
     assert.equal((await small()).left, null);
     // While something is not saved, the browser asks, and no other tab may take over meanwhile.
     await page.page.evaluate(() => {
@@ -391,7 +426,10 @@ test('a tab says when it is left, and takes that back when it is there again', a
         Module._motley_unsaved = real;
     });
     assert.equal((await small()).left, null);
-    assert.equal((await page.page.evaluate(() => navigator.locks.query())).held.filter(({ name }) => /motley/.test(name)).length, 1);
+    assert.equal(
+        (await page.page.evaluate(() => navigator.locks.query())).held.filter(({ name }) => /motley/.test(name)).length,
+        1,
+    );
     await page.page.evaluate(() => dispatchEvent(new Event('beforeunload')));
     const { token, left } = await small();
     assert.ok(left.startsWith(`${token} `) && Date.now() - Number(left.split(' ')[1]) < 60_000, left);
@@ -405,18 +443,23 @@ test('a tab that was too late for its turn leaves the other one in peace', async
     const late = () => {
         const real = LockManager.prototype.request;
         let heard = Promise.resolve();
-        /** @type {any} */ (LockManager.prototype).request = /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} granted */ function request(name, options, granted) {
-            const asked = real.call(this, name, options, async (lock) => {
-                if (!document.body.classList.contains('follows')) {
-                    new BroadcastChannel('turn').postMessage('granted');
-                    heard = new Promise((done) => setTimeout(done, 1000));
-                    await heard;
-                    sessionStorage.setItem('late', 'yes');
-                }
-                return granted(lock);
-            });
-            return asked.catch((error) => heard.then(() => Promise.reject(error)));
-        };
+        /** @type {any} */ (LockManager.prototype).request =
+            /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} granted */ function request(
+                name,
+                options,
+                granted,
+            ) {
+                const asked = real.call(this, name, options, async (lock) => {
+                    if (!document.body.classList.contains('follows')) {
+                        new BroadcastChannel('turn').postMessage('granted');
+                        heard = new Promise((done) => setTimeout(done, 1000));
+                        await heard;
+                        sessionStorage.setItem('late', 'yes');
+                    }
+                    return granted(lock);
+                });
+                return asked.catch((error) => heard.then(() => Promise.reject(error)));
+            };
         const query = LockManager.prototype.query;
         LockManager.prototype.query = async function late_query() {
             await heard;
@@ -426,10 +469,15 @@ test('a tab that was too late for its turn leaves the other one in peace', async
     const second_to_ask = () => {
         const real = LockManager.prototype.request;
         const chosen = new BroadcastChannel('turn');
-        /** @type {any} */ (LockManager.prototype).request = /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} granted */ async function request(name, options, granted) {
-            if (options.steal) await new Promise((done) => (chosen.onmessage = done));
-            return real.call(this, name, options, granted);
-        };
+        /** @type {any} */ (LockManager.prototype).request =
+            /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} granted */ async function request(
+                name,
+                options,
+                granted,
+            ) {
+                if (options.steal) await new Promise((done) => (chosen.onmessage = done));
+                return real.call(this, name, options, granted);
+            };
     };
     const second = await another(late);
     await told(second);
@@ -438,7 +486,10 @@ test('a tab that was too late for its turn leaves the other one in peace', async
     await page.reload();
     await page.page.evaluate(() => (globalThis.is_still_here = true));
     const shown = await board(page);
-    await second.page.waitForFunction(() => sessionStorage.getItem('late') && !document.getElementById('elsewhere').hidden, { polling: 50 });
+    await second.page.waitForFunction(
+        () => sessionStorage.getItem('late') && !document.getElementById('elsewhere').hidden,
+        { polling: 50 },
+    );
     await pause(1000);
     assert.equal(await says(page), false);
     assert.equal(await page.page.evaluate(() => globalThis.is_still_here), true);

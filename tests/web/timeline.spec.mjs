@@ -11,7 +11,8 @@ const here = session({ still: true });
 const [game] = games;
 
 /** @param {Page} page */
-const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const board = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 /** @param {Page} page */
 const slider = (page, id = 'timeline') =>
     page.page.$eval(`#twin [data-id="${id}"]`, (node) => ({
@@ -27,7 +28,10 @@ const at = async (page) => (await slider(page)).now;
 async function points(page, ...parts) {
     const { box } = (await page.nodes()).find(({ id }) => id === 'timeline');
     const middle = box.y + box.height / 2;
-    return parts.map((part) => [Math.min(Math.max(box.x + part * box.width, box.x + 2), box.x + box.width - 2), middle]);
+    return parts.map((part) => [
+        Math.min(Math.max(box.x + part * box.width, box.x + 2), box.x + box.width - 2),
+        middle,
+    ]);
 }
 
 /** @param {Page} page @param {KeyInput} name */
@@ -118,7 +122,10 @@ test_in_turn('keys go along the match where nothing has the focus, as after a re
     await page.reload();
     assert.equal(await focused(), 'body');
     const { most } = await slider(page);
-    for (const [name, ply] of /** @type {[name: KeyInput, ply: number][]} */ ([['End', most], ['Home', 0]])) {
+    for (const [name, ply] of /** @type {[name: KeyInput, ply: number][]} */ ([
+        ['End', most],
+        ['Home', 0],
+    ])) {
         await key(page, name);
         assert.equal(await at(page), ply);
     }

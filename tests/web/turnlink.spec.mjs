@@ -23,7 +23,9 @@ afterEach(async () => {
 const label = async (page, id) => (await page.node(id)).label;
 /** @param {Page} page */
 const squares = async (page) =>
-    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ label: words }) => words.split(/[,;]/).slice(0, 2).join());
+    (await page.nodes())
+        .filter(({ role }) => role === 'gridcell')
+        .map(({ label: words }) => words.split(/[,;]/).slice(0, 2).join());
 
 // Somebody with a browser of their own. The page is loaded, or a link opened.
 async function person(link = '', screen = players.mouse.screen) {
@@ -81,7 +83,7 @@ async function send(one, name) {
     assert.ok(link.startsWith(`${one.page.url}#2`), link);
     await picture(one, `${name}-dialog`);
     await press(one, 'close');
-    assert.equal(await one.page.shows('undo') && !(await one.page.node('undo')).disabled, false);
+    assert.equal((await one.page.shows('undo')) && !(await one.page.node('undo')).disabled, false);
     return link.slice(link.indexOf('#'));
 }
 
@@ -90,7 +92,12 @@ async function picture({ page }, name) {
     const folder = process.env.MOTLEY_PICTURES;
     if (!folder) return;
     const viewport = page.page.viewport();
-    for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1], [320, 568, 2], [2560, 1440, 1]]) {
+    for (const [width, height, ratio] of [
+        [390, 844, 2],
+        [1366, 768, 1],
+        [320, 568, 2],
+        [2560, 1440, 1],
+    ]) {
         await page.resize(width, height, ratio);
         await page.page.screenshot({ path: `${folder}/turn-${name}-${width}.png` });
     }

@@ -66,7 +66,10 @@ test('the board is a grid of labelled cells, one of them reached by Tab', async 
         const board = document.querySelector('#twin [role=grid]');
         return {
             label: board.getAttribute('aria-label'),
-            rows: [...board.children].map((row) => [row.getAttribute('role'), [...row.children].map((cell) => /** @type {HTMLElement} */ (cell).dataset.id)]),
+            rows: [...board.children].map((row) => [
+                row.getAttribute('role'),
+                [...row.children].map((cell) => /** @type {HTMLElement} */ (cell).dataset.id),
+            ]),
             labelled: [...board.querySelectorAll('[role=gridcell]')].every((cell) => cell.textContent.trim() !== ''),
             stops: board.querySelectorAll('[tabindex="0"]').length,
         };
@@ -80,8 +83,12 @@ test('the board is a grid of labelled cells, one of them reached by Tab', async 
 test('Tab reaches a cell where something can be done, until another has had the focus', async () => {
     const page = await here.open();
     const player = new players.twin(page);
-    const stop = () => page.page.evaluate(() => document.querySelector('#twin [role=gridcell][tabindex="0"]').dataset.id);
-    const can = () => page.page.evaluate(() => [...document.querySelectorAll('#twin [role=gridcell].can')].map((cell) => cell.dataset.id));
+    const stop = () =>
+        page.page.evaluate(() => document.querySelector('#twin [role=gridcell][tabindex="0"]').dataset.id);
+    const can = () =>
+        page.page.evaluate(() =>
+            [...document.querySelectorAll('#twin [role=gridcell].can')].map((cell) => cell.dataset.id),
+        );
     await player.press(`two:${game.id}`);
     const first = await page.page.evaluate(() => document.querySelector('#twin [role=gridcell]').dataset.id);
     assert.ok(!(await can()).includes(first));
@@ -104,7 +111,12 @@ test('elements stay the same while what they show changes', async () => {
         globalThis.changes = 0;
         new MutationObserver((all) => {
             globalThis.changes += all.length;
-        }).observe(document.getElementById('twin'), { subtree: true, childList: true, attributes: true, characterData: true });
+        }).observe(document.getElementById('twin'), {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+        });
     });
     const kept = () =>
         page.page.evaluate(() => {
@@ -125,7 +137,8 @@ test('in a dialog nothing else can be reached, and the focus comes back from it'
     await player.press(`two:${game.id}`);
     if (!(await page.shows('resign'))) await player.press('menu');
     await player.press('resign');
-    const inside = () => page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement));
+    const inside = () =>
+        page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement));
     assert.ok(await inside());
     assert.ok(await page.page.evaluate(() => document.querySelector('#twin [role=grid]').closest('[inert]') !== null));
     assert.ok(await page.page.evaluate(() => document.getElementById('command').inert));
@@ -174,7 +187,9 @@ test('a new element says each thing that happens', async () => {
     assert.equal(await page.page.$eval('#live', (live) => live.getAttribute('aria-live')), 'polite');
     for (const id of game.refused.press) await player.press(id);
     assert.equal(await page.said(), game.refused.says);
-    await page.page.$eval('#live', (live) => (/** @type {any} */ (live.firstChild).seen = true));
+    await page.page.$eval('#live', (live) => {
+        Object.assign(/** @type {ChildNode} */ (live.firstChild), { seen: true });
+    });
     await player.press('deselect');
     for (const id of game.refused.press) await player.press(id);
     assert.equal(await page.said(), game.refused.says);

@@ -1,4 +1,5 @@
-// What the tests hand to each other, and what they put into the page's global object. Only the check of types reads this.
+// What the tests hand to each other, and what they put into the page's global object. Only the check of types reads
+// this.
 /** A thing on the screen, as Page.nodes() gives it. */
 export interface Shown {
     id: string;
@@ -102,7 +103,9 @@ declare global {
     interface ParentNode {
         querySelector<Name extends keyof HTMLElementTagNameMap>(selectors: Name): HTMLElementTagNameMap[Name] | null;
         querySelector(selectors: string): any;
-        querySelectorAll<Name extends keyof HTMLElementTagNameMap>(selectors: Name): NodeListOf<HTMLElementTagNameMap[Name]>;
+        querySelectorAll<Name extends keyof HTMLElementTagNameMap>(
+            selectors: Name,
+        ): NodeListOf<HTMLElementTagNameMap[Name]>;
         querySelectorAll(selectors: string): NodeListOf<any>;
     }
     interface Document {

@@ -47,7 +47,9 @@ export class WebKit {
             await pause(50);
         }
         const options = { binary: browser, args: [here.#folder] };
-        const { sessionId } = await here.#ask('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
+        const { sessionId } = await here.#ask('POST', '/session', {
+            capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+        });
         here.#session = `/session/${sessionId}`;
         await here.#tell('/window/rect', { x: 2600 - width, y: 1600 - height, width, height });
         return here;
@@ -55,7 +57,11 @@ export class WebKit {
 
     /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
     async #ask(method, path, body) {
-        const response = await fetch(this.#address + path, { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(longest) });
+        const response = await fetch(this.#address + path, {
+            method,
+            body: body && JSON.stringify(body),
+            signal: AbortSignal.timeout(longest),
+        });
         const { value } = await response.json();
         if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
         return value;
@@ -117,8 +123,16 @@ export class WebKit {
     }
 
     async #started() {
-        await this.until(() => this.evaluate(() => document.getElementById('start').hidden || !document.getElementById('failure').hidden), 'the start');
-        const failure = await this.evaluate(() => !document.getElementById('failure').hidden && document.getElementById('failure').innerText);
+        await this.until(
+            () =>
+                this.evaluate(
+                    () => document.getElementById('start').hidden || !document.getElementById('failure').hidden,
+                ),
+            'the start',
+        );
+        const failure = await this.evaluate(
+            () => !document.getElementById('failure').hidden && document.getElementById('failure').innerText,
+        );
         if (failure) throw new Error(failure);
         await this.evaluate(`() => { if (!globalThis.things) { globalThis.keeps_worker = true; (${watch})(); } }`);
         await this.settle();
@@ -162,10 +176,16 @@ export class WebKit {
             return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
         };
         const act = (/** @type {object[]} */ ...actions) =>
-            this.#tell('/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
+            this.#tell('/actions', {
+                actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+            });
         await act({ type: 'pointerMove', duration: 0, ...(await centre()) });
         await this.settle(); // what the pointer leaves may have moved it
-        await act({ type: 'pointerMove', duration: 0, ...(await centre()) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+        await act(
+            { type: 'pointerMove', duration: 0, ...(await centre()) },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+        );
         await this.settle();
     }
 }

@@ -22,7 +22,8 @@ const limits = {
 const game_limit = 15; // of the part of each
 const network_limit = 64; // of the network of each
 const first_limit = 450;
-const hint = '; new functions are in the first part until xvfb-run -a node tests/web/first_part.mjs has seen that it does not need them';
+const hint =
+    '; new functions are in the first part until xvfb-run -a node tests/web/first_part.mjs has seen that it does not need them';
 
 test('every file keeps within its budget', () => {
     for (const [what, bytes] of [...first_game(), ...others()]) {

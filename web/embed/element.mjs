@@ -29,9 +29,10 @@ function file(name) {
     if (!path) return Promise.reject(new Error(`there is no file ${name}`));
     const url = new URL(path, place).href;
     if (!shared.has(url)) {
-        const got = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) =>
-            /** @type {Promise<string | ArrayBuffer>} */
-            (path.endsWith('.js') ? response.text() : response.arrayBuffer()),
+        const got = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then(
+            (response) =>
+                /** @type {Promise<string | ArrayBuffer>} */
+                (path.endsWith('.js') ? response.text() : response.arrayBuffer()),
         );
         got.catch(() => shared.delete(url)); // so that it is fetched again
         shared.set(url, got);
@@ -100,13 +101,20 @@ class MotleyBoard extends HTMLElement {
     constructor() {
         super();
         this.#parts = look(this.attachShadow({ mode: 'open' }));
-        this.#parts.begin.addEventListener('click', () => this.#start().then(() => this.#frame?.focus(), () => {}));
+        this.#parts.begin.addEventListener('click', () =>
+            this.#start().then(
+                () => this.#frame?.focus(),
+                () => {},
+            ),
+        );
         this.#parts.picture.addEventListener('error', () => (this.#parts.picture.hidden = true));
     }
 
     connectedCallback() {
         this.#show_picture();
-        this.#observer = new IntersectionObserver(([...entries]) => this.#see(/** @type {IntersectionObserverEntry} */ (entries.at(-1)).isIntersecting));
+        this.#observer = new IntersectionObserver(([...entries]) =>
+            this.#see(/** @type {IntersectionObserverEntry} */ (entries.at(-1)).isIntersecting),
+        );
         this.#observer.observe(this);
     }
 
@@ -203,7 +211,9 @@ class MotleyBoard extends HTMLElement {
 
     /** @param {string} key */
     #text(key) {
-        return words(this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang || navigator.language)[key];
+        return words(
+            this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang || navigator.language,
+        )[key];
     }
 
     #dark() {
@@ -221,7 +231,9 @@ class MotleyBoard extends HTMLElement {
         else if (known) picture.src = new URL(`boards/${game}${this.#dark() ? '-dark' : ''}.svg`, place).href;
         else picture.hidden = true;
         // Of another position only the size is right.
-        const other = ['position', 'record', 'link'].some((name) => this.hasAttribute(name)) || this.getAttribute('mode') === 'puzzle';
+        const other =
+            ['position', 'record', 'link'].some((name) => this.hasAttribute(name)) ||
+            this.getAttribute('mode') === 'puzzle';
         picture.style.visibility = this.#left ? (this.#left.svg ? '' : 'hidden') : other ? 'hidden' : '';
         begin.setAttribute('aria-label', `${known?.name ?? 'Motley'}: ${this.#text('start')}`);
         begin.hidden = this.getAttribute('start') !== 'touch' && !this.#left;
@@ -320,7 +332,10 @@ class MotleyBoard extends HTMLElement {
     /** @param {Ready} ready */
     #wait(ready) {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => ready === this.#ready && !ready.done && this.#fail(this.#text('silent')), patience);
+        this.#timer = setTimeout(
+            () => ready === this.#ready && !ready.done && this.#fail(this.#text('silent')),
+            patience,
+        );
     }
 
     /** @param {HTMLIFrameElement} frame */
@@ -362,7 +377,8 @@ class MotleyBoard extends HTMLElement {
         const files = {};
         // Not every game has a network.
         for (const name of names) files[name] = Object.hasOwn(manifest.files, name) ? await get(name) : '';
-        if (port === this.#port) /** @type {MessagePort} */ (port).postMessage({ motley: version, type: 'files', files });
+        if (port === this.#port)
+            /** @type {MessagePort} */ (port).postMessage({ motley: version, type: 'files', files });
     }
 
     // What is loaded first.
@@ -385,7 +401,10 @@ class MotleyBoard extends HTMLElement {
         /** @type {Record<string, string | number>} */
         const out = {};
         for (const name of names) {
-            const value = name === 'lang' ? this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang : this.getAttribute(name);
+            const value =
+                name === 'lang'
+                    ? this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang
+                    : this.getAttribute(name);
             if (value === null || value === undefined || value === '') continue;
             if (name === 'ply' || name === 'opponent') out[name] = levels[value] ?? Number(value);
             else out[name] = value;
@@ -405,9 +424,13 @@ class MotleyBoard extends HTMLElement {
             if (this.seen) this.#see(true);
         } else if (!this.#ready.done) {
             // What is being loaded may be the old; it follows when it is there.
-            this.#ready.promise.then(() => changed.forEach((name) => this.#note(name)), () => {});
+            this.#ready.promise.then(
+                () => changed.forEach((name) => this.#note(name)),
+                () => {},
+            );
         } else {
-            const failed = (/** @type {Error} */ error) => this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
+            const failed = (/** @type {Error} */ error) =>
+                this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
             if (anew) this.#ask('load', this.#what()).catch(failed);
             else if (changed.some((name) => looks.includes(name))) this.#ask('set', this.#told(looks)).catch(failed);
         }

@@ -10,7 +10,9 @@ for (const pre of document.querySelectorAll('pre')) {
             await navigator.clipboard.writeText(line);
             button.textContent = 'Copied';
         } catch {
-            /** @type {Selection} */ (getSelection()).selectAllChildren(/** @type {Element} */ (pre.querySelector('code')));
+            /** @type {Selection} */ (getSelection()).selectAllChildren(
+                /** @type {Element} */ (pre.querySelector('code')),
+            );
         }
         setTimeout(() => (button.textContent = 'Copy'), 2000);
     });

@@ -99,9 +99,15 @@ async function start() {
     /** @type {string | null} */
     let worker = null;
     program = await start_program({
-        files: { script, wasm, all: /** @type {Map<string, ArrayBuffer>} */ (given), packs: (name) => /** @type {ArrayBuffer | undefined} */ (given.get(`${name}.txt`)) },
+        files: {
+            script,
+            wasm,
+            all: /** @type {Map<string, ArrayBuffer>} */ (given),
+            packs: (name) => /** @type {ArrayBuffer | undefined} */ (given.get(`${name}.txt`)),
+        },
         engine: {
-            script: async () => (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
+            script: async () =>
+                (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
             program: () => file(engine_program),
             network: async (game) => (await file(`engine.${game}.net`)) || null,
         },
@@ -116,7 +122,14 @@ async function start() {
 
 // The page around the frame speaks first, and once; whoever else writes to this window is not heard.
 addEventListener('message', function hello({ source, data, ports }) {
-    if (source !== parent || parent === /** @type {unknown} */ (globalThis) || !is_message(data) || data.type !== 'hello' || ports.length !== 1) return;
+    if (
+        source !== parent ||
+        parent === /** @type {unknown} */ (globalThis) ||
+        !is_message(data) ||
+        data.type !== 'hello' ||
+        ports.length !== 1
+    )
+        return;
     removeEventListener('message', hello);
     document.body.classList.add('framed');
     [port] = ports;

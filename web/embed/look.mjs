@@ -29,7 +29,11 @@ button:focus-visible { outline: 3px solid #1238a8; outline-offset: -4px; border-
 // src/ui/screens/embed_screen.cpp.
 /** @param {string} mode @returns {number[]} */
 export function reserved(mode) {
-    return /** @type {Record<string, number[]>} */ ({ view: [4, 4], replay: [8, 96], puzzle: [90, 254], play: [54, 300] })[mode] ?? [8, 8];
+    return (
+        /** @type {Record<string, number[]>} */ ({ view: [4, 4], replay: [8, 96], puzzle: [90, 254], play: [54, 300] })[
+            mode
+        ] ?? [8, 8]
+    );
 }
 
 // Style sheets made by a script work under every policy of the page, but not in every browser: Safari has them since

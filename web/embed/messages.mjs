@@ -17,7 +17,10 @@ const text = (most) => (value) => typeof value === 'string' && value.length <= m
 /** @type {(most: number) => Fits} */
 const whole = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
 /** @type {(...words: string[]) => Fits} */
-const one_of = (...words) => (value) => words.includes(value);
+const one_of =
+    (...words) =>
+    (value) =>
+        words.includes(value);
 const id = whole(1e12);
 const ply = whole(1e6);
 const name = text(60);
@@ -29,12 +32,24 @@ const mode = one_of('play', 'replay', 'puzzle', 'view');
 const of_program = {
     started: {},
     gone: {},
-    need: { files: (/** @type {unknown} */ value) => Array.isArray(value) && value.length <= 20 && value.every(text(100)) },
+    need: {
+        files: (/** @type {unknown} */ value) => Array.isArray(value) && value.length <= 20 && value.every(text(100)),
+    },
     failed: { message: text(10_000) },
     done: { 'id?': id },
-    error: { message: text(10_000), 'id?': id },
-    record: { game: name, mode, orientation: one_of('auto', 'first', 'second'), link: long, 'record?': long, position: text(10_000), ply, plies: ply, 'id?': id },
-    picture: { svg: long, 'id?': id },
+    error: { 'message': text(10_000), 'id?': id },
+    record: {
+        'game': name,
+        mode,
+        'orientation': one_of('auto', 'first', 'second'),
+        'link': long,
+        'record?': long,
+        'position': text(10_000),
+        ply,
+        'plies': ply,
+        'id?': id,
+    },
+    picture: { 'svg': long, 'id?': id },
     loaded: { game: name, mode, ply, plies: ply },
     move: { ply, action: text(400), by: one_of('first', 'second', 'computer', 'chance'), position: text(10_000) },
     ply: { ply, plies: ply },

@@ -43,7 +43,12 @@ export interface Standing {
 export interface BoardEvents {
     ready: CustomEvent<Record<string, never>>;
     loaded: CustomEvent<{ game: string; mode: Mode; ply: number; plies: number }>;
-    move: CustomEvent<{ ply: number; action: string; by: 'first' | 'second' | 'computer' | 'chance'; position: string }>;
+    move: CustomEvent<{
+        ply: number;
+        action: string;
+        by: 'first' | 'second' | 'computer' | 'chance';
+        position: string;
+    }>;
     ply: CustomEvent<{ ply: number; plies: number }>;
     end: CustomEvent<{ outcome: 'first' | 'second' | 'draw' | 'solved' | 'shown'; words: string }>;
     resize: CustomEvent<{ height: number }>;
@@ -66,7 +71,11 @@ export declare class MotleyBoard extends HTMLElement {
         listener: (this: MotleyBoard, event: BoardEvents[Name]) => unknown,
         options?: boolean | AddEventListenerOptions,
     ): void;
-    addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+    addEventListener(
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: boolean | AddEventListenerOptions,
+    ): void;
 }
 
 declare global {

@@ -7,7 +7,10 @@ import { start_program } from './start.mjs';
 // What the file holds under this name.
 /** @param {string} name */
 async function part(name) {
-    const bytes = Uint8Array.from(atob(/** @type {HTMLElement} */ (document.getElementById(name)).textContent), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(
+        atob(/** @type {HTMLElement} */ (document.getElementById(name)).textContent),
+        (letter) => letter.charCodeAt(0),
+    );
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
@@ -16,15 +19,23 @@ const bytes = async (/** @type {string} */ name) => (await part(name)).arrayBuff
 
 async function start() {
     const all = new Map();
-    for (const { id } of document.querySelectorAll('script[id$=".txt"], script[id^="app-"]')) all.set(id, await bytes(id));
+    for (const { id } of document.querySelectorAll('script[id$=".txt"], script[id^="app-"]'))
+        all.set(id, await bytes(id));
     /** @type {string | null} */
     let worker = null;
     const program = await start_program({
-        files: { script: await text('app.js'), wasm: await bytes('app.wasm'), all, packs: (name) => all.get(`${name}.txt`) },
+        files: {
+            script: await text('app.js'),
+            wasm: await bytes('app.wasm'),
+            all,
+            packs: (name) => all.get(`${name}.txt`),
+        },
         engine: {
-            script: async () => (worker ??= URL.createObjectURL(new Blob([await text('engine.js')], { type: 'text/javascript' }))),
+            script: async () =>
+                (worker ??= URL.createObjectURL(new Blob([await text('engine.js')], { type: 'text/javascript' }))),
             program: () => bytes(engine_program),
-            network: async (game) => (document.getElementById(`engine.${game}.net`) ? bytes(`engine.${game}.net`) : null),
+            network: async (game) =>
+                document.getElementById(`engine.${game}.net`) ? bytes(`engine.${game}.net`) : null,
         },
         tell_host: () => {},
     });

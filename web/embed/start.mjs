@@ -22,11 +22,23 @@ const below_panel = 52; // CSS px: the buttons at the lower edge
 /** @param {HTMLElement} twin @param {HTMLElement} grips */
 function lay_grips(twin, grips) {
     /** @type {Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>[]} */
-    const areas = [...twin.querySelectorAll('[role=gridcell].can[data-side]')].map((cell) => cell.getBoundingClientRect());
+    const areas = [...twin.querySelectorAll('[role=gridcell].can[data-side]')].map((cell) =>
+        cell.getBoundingClientRect(),
+    );
     const prompt = twin.querySelector('[data-id=prompt]')?.getBoundingClientRect();
-    if (prompt && [.../** @type {NodeListOf<HTMLElement>} */ (twin.querySelectorAll('[data-id]'))].some(({ style }) => style.height === '0px')) {
+    if (
+        prompt &&
+        [.../** @type {NodeListOf<HTMLElement>} */ (twin.querySelectorAll('[data-id]'))].some(
+            ({ style }) => style.height === '0px',
+        )
+    ) {
         const x = Math.max(0, prompt.x - 20);
-        areas.push({ x, y: prompt.bottom, width: innerWidth - x, height: Math.max(0, innerHeight - prompt.bottom - below_panel) });
+        areas.push({
+            x,
+            y: prompt.bottom,
+            width: innerWidth - x,
+            height: Math.max(0, innerHeight - prompt.bottom - below_panel),
+        });
     }
     const moves = twin.querySelector('[data-id=moves]');
     if (moves) areas.push(moves.getBoundingClientRect());
@@ -78,7 +90,8 @@ function open_page(program, { packs, engine, tell_host, gone }) {
         tell_host,
         seed: () => -1,
         shake: () => navigator.vibrate?.(20),
-        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) => play(samples, rate, note),
+        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) =>
+            play(samples, rate, note),
         fail: (/** @type {string} */ reason) => fail('program', reason),
     });
 }
@@ -88,7 +101,13 @@ function open_page(program, { packs, engine, tell_host, gone }) {
 // events, and gone() is called when the graphics are. Resolves to { say(json), begin() }: say() passes a message on and
 // returns the answer, as JSON; begin() shows what was loaded and listens to the player.
 /** @param {Embedding} embedding @returns {Promise<{ say(json: string): string, begin(): void }>} */
-export function start_program({ files, engine, tell_host, gone, language = nearest(navigator.languages ?? [navigator.language]) }) {
+export function start_program({
+    files,
+    engine,
+    tell_host,
+    gone,
+    language = nearest(navigator.languages ?? [navigator.language]),
+}) {
     const canvas = document.getElementById('canvas');
     watch_for_failures(source_name);
     set_language(language);
