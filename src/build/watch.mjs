@@ -11,25 +11,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serve } from './serve.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const sources = ['CMakeLists.txt', 'CMakePresets.json', 'assets', 'shell.html', 'src', 'web'];
-
 const in_page = `new EventSource('/watch').onmessage = () => location.reload();\n`;
 
-// When a file below the path, or the list of files, was changed last, in ms.
-/** @param {string} path @returns {number} */
-function changed(path) {
+// Which files there are, and when each was changed last.
+/** @param {string} path @returns {string} */
+function state_of(path) {
     const found = statSync(path, { throwIfNoEntry: false });
-    if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
+    if (!found?.isDirectory()) return `${path} ${found?.mtimeMs}`;
     const names = readdirSync(path).filter((name) => name !== 'node_modules');
-    return Math.max(found.mtimeMs, ...names.map((name) => changed(join(path, name))));
+    return names.map((name) => state_of(join(path, name))).join('\n');
 }
 
-const last_change = () => Math.max(...sources.map((name) => changed(join(root, name))));
-
-// Serves the folder as serve() does, and answers build(), which resolves once the site is there again, by reloading.
-/** @param {string} folder @param {number} port @param {() => Promise<boolean>} build */
-export async function watch(folder, port, build) {
+// Serves the folder as serve() does, calls build() whenever something of the sources has changed, and has the pages
+// reload if it resolves to true.
+/** @param {string} folder @param {number} port @param {string[]} sources @param {() => Promise<boolean>} build */
+export async function watch(folder, port, sources, build) {
+    const state = () => sources.map(state_of).join('\n');
     /** @type {Set<import('node:http').ServerResponse>} */
     const pages = new Set();
     /** @param {string} pathname @param {import('node:http').ServerResponse} response */
@@ -54,10 +51,10 @@ export async function watch(folder, port, build) {
         return true;
     };
     const server = await serve(folder, port, answer);
-    let built = last_change();
+    let built = state();
     let builds = false;
     const timer = setInterval(async () => {
-        const now = last_change();
+        const now = state();
         if (builds || now === built) return;
         [built, builds] = [now, true];
         if (await build()) for (const page of pages) page.write('data: built\n\n');
@@ -72,6 +69,9 @@ export async function watch(folder, port, build) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     const [folder, port = '8090'] = process.argv.slice(2);
+    const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+    const names = ['CMakeLists.txt', 'CMakePresets.json', 'assets', 'shell.html', 'src', 'web'];
+    const sources = names.map((name) => join(root, name));
     const build = async () => {
         const started = performance.now();
         const builder = spawn(join(root, 'build-wasm.sh'), ['--debug'], { stdio: 'inherit' });
@@ -80,6 +80,6 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
         console.log(status === 0 ? `Built in ${seconds} s` : 'The page stays as it was');
         return status === 0;
     };
-    const { url } = await watch(folder, Number(port), build);
+    const { url } = await watch(folder, Number(port), sources, build);
     console.log(`Serving ${folder} at ${url}, and building it when a source changes (Ctrl-C ends it)`);
 }
