@@ -107,16 +107,17 @@ async function plays(game) {
   for (let ply = 0; ply < 16; ply += 1) {
     await driver.ask(match, `wtime ${clock} btime ${clock} winc 100 binc 100`);
     const { best, infos } = await driver.answer();
-    assert.ok(infos.length > 0);
     // At a chance node it tells the outcomes, and the driver rolls.
     const token = best ?? infos.at(-1).match(/ outcomes (\S+)/)[1];
     match.moves.push(token);
     clock = Math.max(1, clock - 150);
   }
   await driver.ask({ game, start, moves: [] }, "depth 2", { lines: 2 });
-  assert.ok((await driver.answer()).infos.every((line) => /^info depth \d+ /.test(line)));
+  const { infos } = await driver.answer();
+  assert.ok(infos.length > 0); // with a clock a busy machine may leave no time for any
+  assert.ok(infos.every((line) => /^info depth \d+ /.test(line)));
   await driver.ask(match, "nodes 500");
-  await driver.answer();
+  assert.ok((await driver.answer()).infos.length > 0);
   await driver.ping();
   await driver.quit();
 }
