@@ -111,7 +111,7 @@ describe('parts', () => {
         const site = await slow('app-second.wasm', 2000);
         const page = await here.open({ url: site.url });
         await new players.twin(page).press('library');
-        assert.ok(await page.shows('library:empty'), (await page.nodes()).map(({ id }) => id).join(' '));
+        await page.until(() => page.shows('library:empty'), 'the library, once it is read');
         assert.deepEqual(
             page.messages.filter((message) => !message.startsWith('failed: ')),
             [],
