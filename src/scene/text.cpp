@@ -30,20 +30,10 @@ std::string_view name_in(const Names& names, Enum value) {
 class Writer {
 public:
     explicit Writer(const Topology& board) : board_(board) {}
-    Writer& operator<<(std::string_view words) {
-        out_.append(words);
-        return *this;
-    }
-    Writer& operator<<(int number) {
-        out_.append(std::to_string(number));
-        return *this;
-    }
-    Writer& place(PlaceId place) {
-        return *this << (place < board_.places.size() ? board_.places[place].label : "-");
-    }
-    Writer& piece(std::uint8_t glyph, Livery livery) {
-        return *this << " #" << glyph << " " << name_in(livery_names, livery);
-    }
+    Writer& operator<<(std::string_view words);
+    Writer& operator<<(int number);
+    Writer& place(PlaceId place);
+    Writer& piece(std::uint8_t glyph, Livery livery);
     Writer& badges(const std::vector<Badge>& badges);
     Writer& rows(const std::vector<PanelRow>& rows);
     Writer& event(const Event& event);
@@ -53,6 +43,22 @@ private:
     const Topology& board_;
     std::string out_;
 };
+
+// Not repeated at each word: the page downloads this, too.
+__attribute__((noinline)) Writer& Writer::operator<<(std::string_view words) {
+    out_.append(words);
+    return *this;
+}
+
+__attribute__((noinline)) Writer& Writer::operator<<(int number) { return *this << std::to_string(number); }
+
+Writer& Writer::place(PlaceId place) {
+    return *this << (place < board_.places.size() ? board_.places[place].label : "-");
+}
+
+Writer& Writer::piece(std::uint8_t glyph, Livery livery) {
+    return *this << " #" << glyph << " " << name_in(livery_names, livery);
+}
 
 Writer& Writer::badges(const std::vector<Badge>& badges) {
     for (const Badge& badge : badges) {
