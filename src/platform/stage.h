@@ -152,7 +152,7 @@ private:
     std::unique_ptr<Speaker> speaker_;
     Textures textures_;
     std::unique_ptr<ui::Ui> ui_;
-    std::function<void(ui::AppFrame&)> over_ = [](ui::AppFrame&) {};
+    std::function<void(ui::AppFrame&)> over_;
     ui::Surface surface_;
     Drawn drawn_;
     double last_ = 0;

@@ -3,35 +3,37 @@
 #include "scene/text.h"
 
 #include <cstddef>
+#include <initializer_list>
 #include <string_view>
 
 namespace motley::shell {
 
 namespace {
 
-std::string choice_text(const match::Choice& choice, const engine::Position& position) {
-    const scene::Topology& board = position.game().topology();
-    std::string out;
-    const auto add = [&](std::string_view what, const scene::Path& steps) {
-        out += what;
-        out += ':';
-        for (std::size_t i = 0; i < steps.size(); ++i) {
-            out += (i == 0 ? " " : ", ") + to_text(steps[i], board);
-        }
-        out += '\n';
-    };
-    add("chosen", choice.chosen());
-    add("can be chosen", choice.choices());
-    if (choice.done()) {
-        out += "can be done: " + position.write_action(*choice.done()) + '\n';
+/// A function of its own, since the page downloads what uses it, too.
+__attribute__((noinline)) void add(std::string& out,
+                                   std::initializer_list<std::string_view> words) {
+    for (const std::string_view each : words) {
+        out.append(each);
     }
-    return out;
+}
+
+void add_steps(std::string& out, std::string_view what, const scene::Path& steps,
+               const scene::Topology& board) {
+    add(out, {what, ":"});
+    std::string_view between = " ";
+    for (const scene::Step& step : steps) {
+        add(out, {between, to_text(step, board)});
+        between = ", ";
+    }
+    add(out, {"\n"});
 }
 
 } // namespace
 
 std::string debug_text(const App& app) {
-    std::string out = "address #" + app.way().back() + '\n';
+    std::string out;
+    add(out, {"address #", app.way().back(), "\n"});
     const activity::Board& board = app.board();
     const match::Match* const match = board.match();
     if (match == nullptr) {
@@ -40,20 +42,27 @@ std::string debug_text(const App& app) {
     const std::size_t shown = board.shown_ply();
     const engine::Position& position = match->position_at(shown);
     const scene::Topology& topology = position.game().topology();
-    out += position.game().info().id + ", ply " + std::to_string(shown) + " of " +
-           std::to_string(match->plies().size()) + '\n' + position.write() + "\n\nstep\n";
+    add(out, {position.game().info().id, ", ply ", std::to_string(shown), " of ",
+              std::to_string(match->plies().size()), "\n", position.write(), "\n\nstep\n"});
     if (!board.looking_back()) {
-        out += choice_text(board.choice(), position);
+        const match::Choice& choice = board.choice();
+        add_steps(out, "chosen", choice.chosen(), topology);
+        add_steps(out, "can be chosen", choice.choices(), topology);
+        if (choice.done()) {
+            add(out, {"can be done: ", position.write_action(*choice.done()), "\n"});
+        }
     }
-    out += "\ntrace";
+    add(out, {"\ntrace"});
     if (shown > 0) {
         const match::Ply& ply = match->plies()[shown - 1];
-        out += " of " + (ply.text.empty() ? "an agreed end" : ply.text);
-        out += '\n' + to_text(ply.trace, topology);
+        const std::string_view played = ply.text;
+        add(out, {" of ", played.empty() ? "an agreed end" : played, "\n",
+                  to_text(ply.trace, topology)});
     } else {
-        out += '\n';
+        add(out, {"\n"});
     }
-    return out + "\nscene\n" + to_text(position.scene(), topology);
+    add(out, {"\nscene\n", to_text(position.scene(), topology)});
+    return out;
 }
 
 } // namespace motley::shell

@@ -155,9 +155,7 @@ void Ui::Impl::point() {
     if (pointing.pressed) {
         pointing.pressed_at = pointing.at;
         pointing.pressed_on_dialog = shows_dialog();
-        pointing.holds.clear();
-        pointing.drags = nullptr;
-        pointing.dragging = false;
+        pointing.let_go();
     }
     swipe();
     pointing.scrolls.clear();
@@ -264,7 +262,9 @@ void Ui::draw(double seconds, const std::function<void(AppFrame&)>& over) {
     frame.under_dialog = false;
     ui.questions.draw(frame);
     draw_tip(frame);
-    over(frame);
+    if (over) {
+        over(frame);
+    }
     for (const auto& [id, each] : ui.screens) {
         each->take_sounds(seconds, ui.sounds);
     }
@@ -273,9 +273,7 @@ void Ui::draw(double seconds, const std::function<void(AppFrame&)>& over) {
     ui.semantics.end_frame();
     ui.enter_first_field();
     if (ui.pointing.released || !ui.pointing.down) {
-        ui.pointing.holds.clear();
-        ui.pointing.drags = nullptr;
-        ui.pointing.dragging = false;
+        ui.pointing.let_go();
     }
     ui.pointing.marking.done = false;
     ui.deferred = frame.take_deferred();

@@ -31,8 +31,7 @@ public:
     void prepare(const Surface& surface);
     /// Draws the app without changing it. `seconds` is a clock that never goes backwards, and must
     /// have been passed to App::pass_time() before prepare(). `over` draws above everything else.
-    void draw(
-        double seconds, const std::function<void(AppFrame&)>& over = [](AppFrame&) {});
+    void draw(double seconds, const std::function<void(AppFrame&)>& over = nullptr);
     /// Carries out what the player asked for in the frame just drawn.
     void act();
     /// Whether no piece was moving on the board in the last frame.

@@ -55,7 +55,7 @@ public:
     NoTextures textures;
     ui::Surface surface;
     /// Draws above everything else.
-    std::function<void(ui::AppFrame&)> over = [](ui::AppFrame&) {};
+    std::function<void(ui::AppFrame&)> over;
 
     /// In CSS px and density. Draws frames until nothing wants another.
     void resize(float width, float height, float ratio = 1, bool touch = false);

@@ -52,6 +52,13 @@ struct Pointing {
     std::vector<Scroll*> scrolls; ///< drawn in the last frame, innermost last
     Marking marking;
     std::string reveal; ///< id of a node to scroll into view
+
+    /// Nothing is pressed or dragged any more.
+    void let_go() {
+        holds.clear();
+        drags = nullptr;
+        dragging = false;
+    }
 };
 
 /// How a control reacts to the pointer, the keyboard and its accessible twin.
