@@ -277,8 +277,8 @@ stage_source zlib zlib '*.c' '*.h' LICENSE
 stage_source mbedtls mbedtls library/common.h library/alignment.h library/sha256.c library/platform_util.c include LICENSE
 stage_source lodepng lodepng lodepng.cpp lodepng.h LICENSE
 stage_source giflib giflib '*.c' '*.h' COPYING
-stage_source qrcodegen qr-code-generator cpp
-stage_package qrcodegen-licence libqrcodegencpp-dev usr/include # its sources have none to themselves
+stage_source qrcodegen qr-code-generator c
+stage_package qrcodegen-licence libqrcodegen-dev usr/include # its sources have none to themselves
 stage_package nanosvg libnanosvg-dev usr/include/nanosvg
 stage_package cli11 libcli11-dev usr/include
 stage_package nlohmann nlohmann-json3-dev usr/include

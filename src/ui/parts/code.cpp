@@ -1,14 +1,14 @@
 #include "ui/parts/code.h"
 
+#include <array>
 #include <cmath>
-#include <qrcodegen.hpp>
+#include <cstdint>
+#include <qrcodegen.h>
 
 namespace motley::ui {
 
 namespace {
 
-/// Bytes of the longest text that the largest code holds.
-constexpr std::size_t most_coded = 2953;
 /// Modules of the light border that scanners need.
 constexpr std::size_t code_border = 4;
 constexpr Colour code_paper = IM_COL32(255, 255, 255, 255);
@@ -18,15 +18,18 @@ constexpr Colour code_print = IM_COL32(20, 20, 24, 255);
 
 Code code_of(const std::string& text) {
     Code code;
-    if (text.size() > most_coded) {
+    std::array<std::uint8_t, qrcodegen_BUFFER_LEN_MAX> work{};
+    std::array<std::uint8_t, qrcodegen_BUFFER_LEN_MAX> made{};
+    if (!qrcodegen_encodeText(text.c_str(), work.data(), made.data(), qrcodegen_Ecc_LOW,
+                              qrcodegen_VERSION_MIN, qrcodegen_VERSION_MAX, qrcodegen_Mask_AUTO,
+                              true)) {
         return code;
     }
-    const qrcodegen::QrCode made =
-        qrcodegen::QrCode::encodeText(text.c_str(), qrcodegen::QrCode::Ecc::LOW);
-    code.side = static_cast<std::size_t>(made.getSize());
-    for (int y = 0; y < made.getSize(); ++y) {
-        for (int x = 0; x < made.getSize(); ++x) {
-            code.modules.push_back(made.getModule(x, y));
+    const int side = qrcodegen_getSize(made.data());
+    code.side = static_cast<std::size_t>(side);
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            code.modules.push_back(qrcodegen_getModule(made.data(), x, y));
         }
     }
     return code;
