@@ -50,7 +50,9 @@ __attribute__((noinline)) Writer& Writer::operator<<(std::string_view words) {
     return *this;
 }
 
-__attribute__((noinline)) Writer& Writer::operator<<(int number) { return *this << std::to_string(number); }
+__attribute__((noinline)) Writer& Writer::operator<<(int number) {
+    return *this << std::to_string(number);
+}
 
 Writer& Writer::place(PlaceId place) {
     return *this << (place < board_.places.size() ? board_.places[place].label : "-");
@@ -101,48 +103,41 @@ Writer& Writer::rows(const std::vector<PanelRow>& rows) {
     return *this;
 }
 
+// What an event does not use has the value that says so, but for the numbers.
 Writer& Writer::event(const Event& event) {
-    *this << event.beat << " " << name_in(event_names, event.kind) << " ";
-    switch (event.kind) {
-    case EventKind::moved:
-        place(event.place) << "-";
-        place(event.to) << " " << name_in(motion_names, event.motion);
-        break;
-    case EventKind::bounced:
-    case EventKind::used:
-        place(event.place) << "-";
-        place(event.to);
-        break;
-    case EventKind::hit:
-        place(event.place) << " " << event.value;
-        break;
-    case EventKind::died:
+    *this << event.beat << " " << name_in(event_names, event.kind);
+    if (event.place != nowhere || event.to != nowhere) {
+        *this << " ";
         place(event.place);
+    }
+    if (event.to != nowhere) {
+        *this << "-";
+        place(event.to);
+    }
+    if (event.motion != Motion::slide) {
+        *this << " " << name_in(motion_names, event.motion);
+    }
+    switch (event.kind) {
+    case EventKind::hit:
+        *this << " " << event.value;
         break;
     case EventKind::placed:
-        place(event.to).piece(event.glyph, event.livery).badges(event.badges);
-        break;
     case EventKind::changed:
-        place(event.place).piece(event.glyph, event.livery).badges(event.badges);
-        break;
-    case EventKind::updated:
-        place(event.place).badges(event.badges);
+        piece(event.glyph, event.livery);
         break;
     case EventKind::rolled:
-        *this << name_in(livery_names, event.livery);
         for (const std::uint8_t glyph : dice_of(event)) {
-            *this << " #" << glyph;
+            piece(glyph, event.livery);
         }
         break;
     case EventKind::counted:
-        if (event.player < 2) {
-            *this << "player " << event.player;
-        } else {
-            *this << "shared";
-        }
-        *this << " row " << event.row << ": " << event.before << " to " << event.value;
+        *this << " player " << event.player << " row " << event.row << ": " << event.before
+              << " to " << event.value;
+        break;
+    default:
         break;
     }
+    badges(event.badges);
     if (!event.why.empty()) {
         *this << ": " << event.why;
     }
