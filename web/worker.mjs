@@ -115,14 +115,19 @@ function version_of(client) {
     return answer.finally(() => port1.close());
 }
 
+// The versions of the open pages; null among them if one of them does not tell.
+async function open_versions() {
+    const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    return Promise.all(open.filter(({ url }) => url.startsWith(scope)).map(version_of));
+}
+
 // Removes the versions of which no page is open.
 async function clean() {
     const others = (await caches_of_ours()).filter((name) => name !== own);
     if (others.length === 0) return;
-    const open = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) =>
-        url.startsWith(scope),
-    );
-    const versions = await Promise.all(open.map(version_of));
+    let versions = await open_versions();
+    // A page that starts or goes away may be too busy to tell.
+    for (let more = 3; more > 0 && versions.includes(null); more--) versions = await open_versions();
     if (versions.includes(null)) return;
     for (const name of others) {
         if (!versions.includes(name.slice(prefix.length))) await caches.delete(name);
