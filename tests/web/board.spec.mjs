@@ -468,6 +468,7 @@ test_in_turn('a page that is saved plays from the disk, the computer included', 
                   )
                 : html,
         );
+        await page.page.goto('about:blank'); // the page of the site asks for nothing more
         /** @type {string[]} */
         const asked = [];
         const note = (/** @type {import('puppeteer-core').HTTPRequest} */ request) => asked.push(request.url());

@@ -50,6 +50,19 @@ export function watch() {
             callback(time);
         });
     };
+    // Until the browser has gone where the page sends it in its history, if it does.
+    const { go } = History.prototype;
+    History.prototype.go = function (steps) {
+        let goes = true;
+        const arrived = () => {
+            if (goes) globalThis.frame_calls.waiting -= 1;
+            goes = false;
+        };
+        globalThis.frame_calls.waiting += 1;
+        addEventListener('popstate', arrived, { once: true });
+        setTimeout(arrived, 1000);
+        go.call(this, steps);
+    };
     globalThis.heard = {};
     for (const type of ['pointerup', 'keydown', 'click']) {
         globalThis.heard[type] = 0;
@@ -148,7 +161,11 @@ export class Page {
     // Runs a script in the page before the page's own scripts, from the next load on.
     /** @param {Script} script */
     async before(script) {
-        this.scripts.push(await this.page.evaluateOnNewDocument(script));
+        const text = typeof script === 'function' ? `(${script})()` : script;
+        // Not in the empty pages that a browser opens by itself: nothing can be stored there.
+        this.scripts.push(
+            await this.page.evaluateOnNewDocument(`if (/^(https?|file):/.test(location.protocol)) { ${text} }`),
+        );
     }
 
     // Whether the tab has closed. Chromium may drop the request where the page reloads itself meanwhile. The next test
