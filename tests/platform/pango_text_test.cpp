@@ -11,6 +11,11 @@
 #include <string>
 #include <string_view>
 
+/// For the leak sanitizer: Fontconfig keeps what it has read until the program ends.
+extern "C" const char* __lsan_default_suppressions() { // NOLINT(bugprone-reserved-identifier)
+    return "leak:libfontconfig";
+}
+
 using namespace motley;
 using picture::Bitmap;
 using platform::pango_picture;
