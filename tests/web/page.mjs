@@ -161,11 +161,7 @@ export class Page {
     // Runs a script in the page before the page's own scripts, from the next load on.
     /** @param {Script} script */
     async before(script) {
-        const text = typeof script === 'function' ? `(${script})()` : script;
-        // Not in the empty pages that a browser opens by itself: nothing can be stored there.
-        this.scripts.push(
-            await this.page.evaluateOnNewDocument(`if (/^(https?|file):/.test(location.protocol)) { ${text} }`),
-        );
+        this.scripts.push(await this.page.evaluateOnNewDocument(script));
     }
 
     // Whether the tab has closed. Chromium may drop the request where the page reloads itself meanwhile. The next test

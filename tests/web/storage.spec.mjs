@@ -261,6 +261,7 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
 // Runs in the page before its scripts. While the mark is set, the database answers when let_answer() is called, and the
 // page gives it up soon.
 function with_late_database() {
+    if (!location.protocol.startsWith('http')) return; // a page that Firefox opens by itself has no storage
     if (sessionStorage.getItem('late') === null) return;
     /** @type {IDBRequest[]} */
     const held = [];
