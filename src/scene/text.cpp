@@ -103,41 +103,48 @@ Writer& Writer::rows(const std::vector<PanelRow>& rows) {
     return *this;
 }
 
-// What an event does not use has the value that says so, but for the numbers.
 Writer& Writer::event(const Event& event) {
-    *this << event.beat << " " << name_in(event_names, event.kind);
-    if (event.place != nowhere || event.to != nowhere) {
-        *this << " ";
-        place(event.place);
-    }
-    if (event.to != nowhere) {
-        *this << "-";
-        place(event.to);
-    }
-    if (event.motion != Motion::slide) {
-        *this << " " << name_in(motion_names, event.motion);
-    }
+    *this << event.beat << " " << name_in(event_names, event.kind) << " ";
     switch (event.kind) {
+    case EventKind::moved:
+        place(event.place) << "-";
+        place(event.to) << " " << name_in(motion_names, event.motion);
+        break;
+    case EventKind::bounced:
+    case EventKind::used:
+        place(event.place) << "-";
+        place(event.to);
+        break;
     case EventKind::hit:
-        *this << " " << event.value;
+        place(event.place) << " " << event.value;
+        break;
+    case EventKind::died:
+        place(event.place);
         break;
     case EventKind::placed:
+        place(event.to).piece(event.glyph, event.livery).badges(event.badges);
+        break;
     case EventKind::changed:
-        piece(event.glyph, event.livery);
+        place(event.place).piece(event.glyph, event.livery).badges(event.badges);
+        break;
+    case EventKind::updated:
+        place(event.place).badges(event.badges);
         break;
     case EventKind::rolled:
+        *this << name_in(livery_names, event.livery);
         for (const std::uint8_t glyph : dice_of(event)) {
-            piece(glyph, event.livery);
+            *this << " #" << glyph;
         }
         break;
     case EventKind::counted:
-        *this << " player " << event.player << " row " << event.row << ": " << event.before
-              << " to " << event.value;
-        break;
-    default:
+        if (event.player < 2) {
+            *this << "player " << event.player;
+        } else {
+            *this << "shared";
+        }
+        *this << " row " << event.row << ": " << event.before << " to " << event.value;
         break;
     }
-    badges(event.badges);
     if (!event.why.empty()) {
         *this << ": " << event.why;
     }

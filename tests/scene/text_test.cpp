@@ -57,9 +57,9 @@ TEST_CASE("a trace as text has a line for each event, with what that kind says")
                                              "0 bounced b1-c1\n"
                                              "1 hit b2 2\n"
                                              "1 died c3: combat\n"
-                                             "2 placed --a2 #7 b gauge:1/5\n"
+                                             "2 placed a2 #7 b gauge:1/5\n"
                                              "2 used --b2: freeze\n"
-                                             "3 rolled #3 - #9 -\n"
+                                             "3 rolled - #3 #9\n"
                                              "4 counted player 1 row 2: 4 to 5\n");
 }
 
