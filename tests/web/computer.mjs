@@ -16,9 +16,14 @@ export async function seat_computer(player, side, level) {
 }
 
 /** @param {Page} page @param {Player} player */
-export async function play_by_hint(page, player) {
+export async function ask_for_hint(page, player) {
     await player.press('hint');
     await page.until(() => page.shows('hint-play'), 'a hint');
     assert.match(await page.said(), /\. Hint: /);
+}
+
+/** @param {Page} page @param {Player} player */
+export async function play_by_hint(page, player) {
+    await ask_for_hint(page, player);
     await player.press('hint-play');
 }

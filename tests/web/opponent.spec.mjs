@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
-import { mine, play_by_hint, seat_computer } from './computer.mjs';
+import { ask_for_hint, mine, play_by_hint, seat_computer } from './computer.mjs';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
@@ -13,7 +13,8 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
-// Runs in the page before its scripts: records the Workers, and harms the next questions as `harm` says.
+// Runs in the page before its scripts: records the Workers, and harms the next questions as `harm` says; `harmed`: how
+// many there were then.
 function keep_workers() {
     globalThis.workers = [];
     globalThis.harm = [];
@@ -32,6 +33,7 @@ function keep_workers() {
                 return;
             }
             const harm = globalThis.harm.shift();
+            if (harm) globalThis.harmed = globalThis.workers.length;
             if (harm === 'kill') this.terminate(); // before it can answer
             super.postMessage(message);
             if (harm === 'crash') this.dispatchEvent(new ErrorEvent('error', { message: 'crashed', cancelable: true }));
@@ -216,9 +218,10 @@ test_in_turn('a Worker that is killed or dies in mid-thought is told of and repl
         await begin(page, player, game, 0, 2);
         await page.until(async () => (await plies(page)) > 0, `an action after '${harm}'`);
         if (!(await mine(page))) await my_turn(page);
-        // Before the hint, for which a Worker that has begun to think ahead is ended and replaced, too.
-        assert.equal(await page.page.evaluate(() => globalThis.workers.length), 2);
-        await play_by_hint(page, player);
+        await ask_for_hint(page, player);
+        // A Worker that had begun to think ahead was ended for the hint, too, and the one of the hint was harmed.
+        assert.equal(await page.page.evaluate(() => globalThis.workers.length - globalThis.harmed), 1);
+        await player.press('hint-play');
         assert.equal(page.messages.length, 1, page.messages.join());
         assert.match(page.messages[0], /the computer failed to answer/);
         assert.equal(await page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => box.hidden), true);

@@ -59,6 +59,7 @@ declare global {
     var full: boolean;
     var graphics: WEBGL_lose_context;
     var harm: string[];
+    var harmed: number;
     var heard_sounds: any[];
     var injected: boolean;
     var instance: any;
