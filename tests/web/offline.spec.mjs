@@ -21,6 +21,7 @@ import { serve } from '../../src/build/serve.mjs';
 import { name as browser, takes } from './browsers.mjs';
 import { mine, seat_computer } from './computer.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 import { pause, until } from './waiting.mjs';
@@ -249,6 +250,31 @@ test('a newer version is told where nobody plays, and begins with the next start
     await until(async () => Object.keys(await kept(page)).length === 0, 'everything to go');
     await page.reload();
     assert.equal(await version_shown(page), 'eeeeeeeeeeee');
+});
+
+// Runs in the page before its scripts: the page is busy when the Worker asks for its version first, for longer than the
+// Worker waits.
+function busy_at_first() {
+    navigator.serviceWorker?.addEventListener(
+        'message',
+        () => {
+            const end = performance.now() + 3500;
+            while (performance.now() < end);
+        },
+        { once: true },
+    );
+}
+
+test_in_turn('an older version goes though the open page is too busy to answer at first', async () => {
+    const host = new Host(site_folder);
+    const page = await visit(host);
+    host.give(make_version('ffffffffffff'));
+    assert.equal(await look_for_newer(page), 'ffffffffffff');
+    assert.deepEqual(Object.keys(await kept(page)).sort(), [first_version, 'ffffffffffff'].sort());
+    await page.before(busy_at_first);
+    await page.reload();
+    assert.equal(await version_shown(page), 'ffffffffffff');
+    await until(async () => !(first_version in (await kept(page))), 'the older version to go');
 });
 
 test('what the browser has removed of it comes again, and what is nowhere any more blocks nothing', async () => {
