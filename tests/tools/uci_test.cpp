@@ -191,7 +191,7 @@ TEST_CASE("a driver made for UCI variants plays whole games") {
         std::string moves;
         auto position = game->start({});
         const std::string start = position->write();
-        for (int ply = 0; ply < 12; ++ply) {
+        for (int ply = 0; ply < 12 && !position->outcome().finished(); ++ply) {
             std::string token;
             if (is_player(position->actor())) {
                 auto asked = hello;
