@@ -126,6 +126,9 @@ if [ -n "${MOTLEY_FULL:-}" ]; then
     fi
     stage "native-coverage" node tests/coverage.mjs || true
 fi
+# In what the following stages leave of the processors.
+nice -n 19 src/build/compile.sh native headers >build/headers.log 2>&1 &
+checked_headers=$!
 if stage "wasm: site" ./build-wasm.sh; then
     # The site is built without what tests it.
     tested wasm || true
@@ -134,6 +137,7 @@ if stage "wasm: site" ./build-wasm.sh; then
     [ -z "${MOTLEY_FULL:-}" ] || stage "a page with the example games" tests/with_examples.sh || true
     [ -z "$slow" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
 fi
+stage "headers" got "$checked_headers" build/headers.log || true
 
 printf '\n=== %d s in all\n' "$SECONDS"
 printf '%s\n' "${report[@]}"
