@@ -15,6 +15,11 @@
 extern "C" const char* __lsan_default_suppressions() { // NOLINT(bugprone-reserved-identifier)
     return "leak:libfontconfig";
 }
+/// For the thread sanitizer, which does not see how these libraries take turns: Pango starts
+/// Fontconfig in a thread of its own.
+extern "C" const char* __tsan_default_suppressions() { // NOLINT(bugprone-reserved-identifier)
+    return "race:libfontconfig\nrace:libglib\nrace:libcairo\nrace:libpango";
+}
 
 using namespace motley;
 using picture::Bitmap;
