@@ -314,7 +314,7 @@ export class Page {
 
     // The last announcement to screen readers.
     said() {
-        return this.page.$eval('#live', (live) => live.textContent);
+        return this.page.evaluate(() => document.getElementById('live').textContent);
     }
 
     focused() {

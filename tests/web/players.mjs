@@ -23,11 +23,7 @@ class Mouse {
         await this.page.page.mouse.move(...(await this.page.centre(id)));
         await this.page.settle();
         const [x, y] = await this.page.centre(id);
-        await this.page.after('pointerup', async () => {
-            await this.page.page.mouse.move(x, y);
-            await this.page.page.mouse.down();
-            await this.page.page.mouse.up();
-        });
+        await this.page.after('pointerup', () => this.page.page.mouse.click(x, y));
     }
 }
 
@@ -141,13 +137,14 @@ class Twin {
 
     /** @param {string} id */
     async press(id) {
-        await this.page.node(id);
-        await this.page.page.evaluate((wanted) => {
+        const pressed = await this.page.page.evaluate(async (wanted) => {
             const element = globalThis.things().find(({ dataset }) => dataset.id === wanted);
-            element.focus();
-            element.click();
+            element?.focus();
+            element?.click();
+            await globalThis.rest();
+            return Boolean(element);
         }, id);
-        await this.page.settle();
+        assert.ok(pressed, `no ${id}`);
     }
 }
 
