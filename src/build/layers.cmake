@@ -80,6 +80,10 @@ function(motley_library name sources)
         if(name MATCHES "^(scene|search|platform|((engine|scalar)_)?game_.*)$" OR (name MATCHES "^(core|engine)$" AND NOT EMSCRIPTEN))
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
+        # Under sanitizers these take three times as long to optimise as not to, and their tests do little in them.
+        if(MOTLEY_SANITIZE AND name MATCHES "^(ui|platform|tools|learn)$")
+            target_compile_options(${name} PRIVATE -O0)
+        endif()
         # The readers report to the fuzzers which of their branches were taken.
         if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|tools|learn|match|activity|shell|game_.*)$")
             target_compile_options(${name} PRIVATE ${MOTLEY_FUZZED})
