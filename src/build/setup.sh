@@ -48,7 +48,7 @@ trap 'rm -rf "$tmp"' EXIT
 # packages have the same names in Debian 12 and 13, where this was tried. In Ubuntu 24.04, where it was not, chromium and
 # firefox-esr are missing: it has both as snaps, which the tests cannot drive.
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
-host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils bzip2:bzip2)
+host=(cmake:cmake ninja:ninja-build ccache:ccache node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils bzip2:bzip2)
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev pkg-config:pkgconf
     /usr/include/pango-1.0/pango/pangocairo.h:libpango1.0-dev)
 wasm=(python3:python3)

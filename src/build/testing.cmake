@@ -14,7 +14,6 @@ if(MOTLEY_SANITIZE)
 endif()
 add_library(test_support STATIC ${framework_sources})
 target_link_libraries(test_support PUBLIC promises catch2 PRIVATE warnings)
-target_compile_definitions(test_support PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
 # motley_test(NAME FOLDER LIBRARY…): the program test_NAME from tests/FOLDER, if that folder has sources.
 function(motley_test name folder)
@@ -25,7 +24,6 @@ function(motley_test name folder)
     add_executable(test_${name} ${sources})
     target_include_directories(test_${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
     target_link_libraries(test_${name} PRIVATE ${ARGN} catch2 warnings)
-    target_compile_definitions(test_${name} PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     # Optimising tests makes compiling them take up to three times as long. It is worth it for those that run long: without it
     # the libraries, too, call the tests' copies of inline functions. Under sanitizers only two run faster for it.
     set(optimised conformance record search shell ui)

@@ -5,6 +5,7 @@
 #include "engine/catalog.h"
 #include "learn/lesson.h"
 #include "learn/puzzle.h"
+#include "support/checkout.h"
 #include "support/english.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -84,7 +85,7 @@ TEST_CASE("a piece's letter is that of the position text, and stands for no othe
 }
 
 TEST_CASE("the games that src/games/ORDER names claim to be complete") {
-    std::ifstream order(MOTLEY_SOURCE_DIR "/src/games/ORDER");
+    std::ifstream order(test::checkout() / "src/games/ORDER");
     int named = 0;
     for (std::string id; std::getline(order, id);) {
         INFO(id);

@@ -6,6 +6,7 @@
 #include "match/choice.h"
 #include "scene/text.h"
 #include "scene/trace.h"
+#include "support/checkout.h"
 #include "support/effort.h"
 #include "support/sentences.h"
 
@@ -45,9 +46,10 @@ bool drawn_glyph(const engine::Position& position, int glyph) {
 }
 
 bool in_assets(const std::string& path) {
-    constexpr std::array<const char*, 2> folders{"/assets/", "/tests/example/assets/"};
+    static const std::filesystem::path root = test::checkout();
+    constexpr std::array<const char*, 2> folders{"assets", "tests/example/assets"};
     return std::any_of(folders.begin(), folders.end(), [&](const char* folder) {
-        return std::ifstream(std::string(MOTLEY_SOURCE_DIR) + folder + path).is_open();
+        return std::ifstream(root / folder / path).is_open();
     });
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/checkout.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -13,7 +15,7 @@ namespace motley::layering {
 
 namespace fs = std::filesystem;
 
-inline const fs::path checkout = MOTLEY_SOURCE_DIR;
+inline const fs::path checkout = test::checkout();
 
 inline std::string bytes_of(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);

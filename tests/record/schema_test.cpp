@@ -2,6 +2,7 @@
 
 #include "engine/catalog.h"
 #include "record/record.h"
+#include "support/checkout.h"
 #include "support/random_record.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ namespace {
 
 const Json& schema_file() {
     static const Json file = [] {
-        std::ifstream in(MOTLEY_SOURCE_DIR "/docs/record.schema.json");
+        std::ifstream in(test::checkout() / "docs/record.schema.json");
         return Json::parse(in);
     }();
     return file;

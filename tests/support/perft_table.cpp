@@ -1,6 +1,7 @@
 #include "support/perft_table.h"
 
 #include "engine/catalog.h"
+#include "support/checkout.h"
 #include "support/effort.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 namespace motley::test {
 
 std::string read_test_file(const std::string& path) {
-    const std::string full = std::string(MOTLEY_SOURCE_DIR "/tests/") + path;
+    const std::filesystem::path full = checkout() / "tests" / path;
     std::ifstream file(full, std::ios::binary);
     if (!file) {
         FAIL("cannot open " << full);

@@ -1,6 +1,7 @@
 #include "engine/catalog.h"
 #include "learn/examples.h"
 #include "record/record.h"
+#include "support/checkout.h"
 #include "support/effort.h"
 #include "support/random_record.h"
 #include "terminal.h"
@@ -37,8 +38,7 @@ std::set<std::string> tested_sections(const std::string& id) {
     static const std::regex name(
         R"#(TEST_CASE\(\s*"([0-9]+(\.[0-9]+)?)(( and |, )([0-9]+\.[0-9]+))?)#");
     std::set<std::string> found;
-    const std::filesystem::path folder =
-        std::filesystem::path(MOTLEY_SOURCE_DIR) / "tests/games" / id;
+    const std::filesystem::path folder = test::checkout() / "tests/games" / id;
     for (const auto& file : std::filesystem::directory_iterator(folder)) {
         if (file.path().extension() != ".cpp") {
             continue;

@@ -1,3 +1,4 @@
+#include "support/checkout.h"
 #include "support/effort.h"
 #include "ui/stage.h"
 
@@ -19,7 +20,7 @@ using Json = nlohmann::json;
 /// The games that the page is tested with: see tests/web/games.mjs.
 std::vector<std::pair<std::string, Json>> whole_games() {
     std::vector<std::pair<std::string, Json>> games;
-    for (const auto& folder : fs::directory_iterator(fs::path(MOTLEY_SOURCE_DIR) / "tests/games")) {
+    for (const auto& folder : fs::directory_iterator(test::checkout() / "tests/games")) {
         std::ifstream file(folder.path() / "web-game.json");
         if (file) {
             games.emplace_back(folder.path().filename().string(), Json::parse(file));
