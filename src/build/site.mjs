@@ -10,8 +10,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { add_boards, frame_page, games_of } from './boards.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
 import { check_texts, noscript, read_page, read_texts } from './page_texts.mjs';
@@ -229,21 +229,27 @@ copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));
 
 // Which of these makes a program smaller changes from one to the next.
 const short_distances = values.debug ? [0] : [0, 15];
+const brotli = promisify(brotliCompress);
 /** @param {Uint8Array} bytes */
-function brotli(bytes) {
+async function smallest(bytes) {
     const params = {
         [constants.BROTLI_PARAM_QUALITY]: values.debug ? 5 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    const all = short_distances.map((direct) =>
-        brotliCompressSync(bytes, { params: { ...params, [constants.BROTLI_PARAM_NDIRECT]: direct } }),
+    const all = await Promise.all(
+        short_distances.map((direct) =>
+            brotli(bytes, { params: { ...params, [constants.BROTLI_PARAM_NDIRECT]: direct } }),
+        ),
     );
     return all.reduce((best, each) => (each.length < best.length ? each : best));
 }
 
-for (const file of readdirSync(site, { encoding: 'utf8', recursive: true })) {
-    if (file === '_headers' || !extname(file)) continue;
-    const bytes = readFileSync(join(site, file));
-    writeFileSync(join(site, `${file}.br`), brotli(bytes));
-    writeFileSync(join(site, `${file}.gz`), gzipSync(bytes, { level: 9 }));
-}
+await Promise.all(
+    readdirSync(site, { encoding: 'utf8', recursive: true })
+        .filter((file) => file !== '_headers' && extname(file))
+        .map(async (file) => {
+            const bytes = readFileSync(join(site, file));
+            writeFileSync(join(site, `${file}.br`), await smallest(bytes));
+            writeFileSync(join(site, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+        }),
+);
