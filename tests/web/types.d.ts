@@ -90,6 +90,7 @@ declare global {
     var seen: Promise<number>;
     var sounds_tried: number | undefined;
     var spoken: Set<string>;
+    var skip_time: (ms: number) => number;
     var taken: any; // of dialogs.mjs: { files, copied, sent }
     var told: any[];
     var usable: Promise<number>;
