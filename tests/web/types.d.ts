@@ -88,9 +88,9 @@ declare global {
     var saved_as: string;
     var search: (position: string, nodes: number) => Promise<any>;
     var seen: Promise<number>;
+    var skip_time: (ms: number) => number;
     var sounds_tried: number | undefined;
     var spoken: Set<string>;
-    var skip_time: (ms: number) => number;
     var taken: any; // of dialogs.mjs: { files, copied, sent }
     var told: any[];
     var usable: Promise<number>;
