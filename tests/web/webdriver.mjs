@@ -40,7 +40,7 @@ export class WebKit {
     static async launch(width, height) {
         const port = await free_port();
         const here = new WebKit();
-        // Where Mesa draws in threads of its own, WebKit crashed in one of five runs; without them not in ten.
+        // Where Mesa draws in threads of its own, WebKit itself crashed in one of five runs; without, in one of 18.
         const env = { ...process.env, LP_NUM_THREADS: '0' };
         here.#driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', detached: true, env });
         here.#address = `http://127.0.0.1:${port}`;
