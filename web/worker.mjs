@@ -35,11 +35,9 @@ const never_changes = (name) => name.startsWith('static/');
 
 const caches_of_ours = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
+// Does not open the cache: that would bring back one that is being removed.
 /** @param {string} cache_name @param {string} name */
-async function find(cache_name, name) {
-    const cache = await caches.open(cache_name);
-    return cache.match(address_of(name), { ignoreVary: true });
-}
+const find = (cache_name, name) => caches.match(address_of(name), { cacheName: cache_name, ignoreVary: true });
 
 /** @param {string} name */
 async function find_in_any_version(name) {
