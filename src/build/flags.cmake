@@ -13,6 +13,8 @@ if(MOTLEY_SANITIZE)
     list(APPEND MOTLEY_THEIRS -fno-sanitize=all -g0)
     # Stack traces show lines; full debug information would double the build time.
     add_compile_options(-fsanitize=${MOTLEY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g1)
+    # Assertions name their source's place in the clone, so that two clones share compiled objects.
+    add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
     add_link_options(-fsanitize=${MOTLEY_SANITIZE})
 endif()
 if(MOTLEY_FUZZ)
