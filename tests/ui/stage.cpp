@@ -1,10 +1,13 @@
 #include "ui/stage.h"
 
 #include "core/asset.h"
+#include "picture/bitmap.h"
 #include "support/english.h"
 #include "ui/kit/letters.h"
 
 #include <imgui.h>
+#include <map>
+#include <utility>
 
 namespace motley::test {
 
@@ -14,6 +17,16 @@ ImTextureID NoTextures::create(int width, int height, const std::uint8_t* rgba) 
     }
     ++alive_;
     return reinterpret_cast<ImTextureID>(++last_); // NOLINT(performance-no-int-to-ptr)
+}
+
+ui::Picture NoTextures::create(std::string_view svg, int height) {
+    static std::map<std::pair<const char*, int>, int> widths; // a drawing is an asset, which stays
+    const auto [known, is_new] = widths.try_emplace({svg.data(), height});
+    if (is_new) {
+        known->second = picture::rasterise(svg, height).width;
+    }
+    const std::uint8_t pixels = 0;
+    return {create(known->second, height, &pixels), known->second, height};
 }
 
 std::optional<float> NoTextures::width_of(const ui::Foreign& text) {

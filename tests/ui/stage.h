@@ -18,6 +18,8 @@ namespace motley::test {
 class NoTextures final : public ui::TextureHost {
 public:
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override;
+    /// Rasterises a drawing once at each height, for all that ask for it.
+    [[nodiscard]] ui::Picture create(std::string_view svg, int height) override;
     [[nodiscard]] std::optional<float> width_of(const ui::Foreign& text) override;
     [[nodiscard]] ImTextureID create(const ui::Foreign& text, const ui::Lettered& place) override;
     void destroy(ImTextureID texture) override;

@@ -108,11 +108,15 @@ ImFontConfig config_of(bool bold, float size, const ImWchar* ranges) {
 
 /// What is shown of the next character of a text, which is made shorter by it.
 unsigned take_character(std::string_view& text) {
+    if (text.front() >= ' ' && text.front() < 0x7F) { // nearly all; the face has them
+        const auto plain = static_cast<unsigned>(text.front());
+        text.remove_prefix(1);
+        return plain;
+    }
     unsigned character = 0;
     const int length = ImTextCharFromUtf8(&character, text.data(), text.data() + text.size());
     text.remove_prefix(std::clamp<std::size_t>(static_cast<std::size_t>(length), 1, text.size()));
-    const bool plain = character >= ' ' && character < 0x7F; // nearly all; the face has them
-    return plain || picture::has_outline(character) ? character : unknown;
+    return picture::has_outline(character) ? character : unknown;
 }
 
 /// Beyond which pictures of words are dropped that are not shown.

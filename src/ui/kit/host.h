@@ -24,6 +24,12 @@ struct Lettered {
     ImU32 colour = 0; ///< opaque
 };
 
+struct Picture {
+    ImTextureID texture = nullptr;
+    int width = 0; ///< device pixels
+    int height = 0;
+};
+
 /// Creates textures for the renderer; implemented by the owner of the window. Pixels are straight
 /// (not premultiplied) RGBA, in rows from the top.
 class TextureHost {
@@ -33,6 +39,8 @@ public:
     TextureHost& operator=(const TextureHost&) = delete;
     virtual ~TextureHost() = default;
     [[nodiscard]] virtual ImTextureID create(int width, int height, const std::uint8_t* rgba) = 0;
+    /// A drawing in SVG, so many pixels high; empty if it cannot be read.
+    [[nodiscard]] virtual Picture create(std::string_view svg, int height);
     /// The width that such a text takes; none if the system writes none.
     [[nodiscard]] virtual std::optional<float> width_of(const Foreign& /*text*/) { return {}; }
     /// A picture of it, on nothing, of what lies within.

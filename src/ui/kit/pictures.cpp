@@ -14,6 +14,14 @@ constexpr std::uint64_t lately = 120; ///< frames
 
 } // namespace
 
+Picture TextureHost::create(std::string_view svg, int height) {
+    const picture::Bitmap bitmap = picture::rasterise(svg, height);
+    if (bitmap.rgba.empty()) {
+        return {};
+    }
+    return {create(bitmap.width, bitmap.height, bitmap.rgba.data()), bitmap.width, bitmap.height};
+}
+
 Pictures::~Pictures() { clear(); }
 
 void Pictures::clear() {
@@ -34,10 +42,7 @@ Picture Pictures::get(std::string_view asset, int height) {
     Entry entry;
     entry.used = frame_;
     if (const auto svg = find_asset(asset)) {
-        if (const picture::Bitmap bitmap = picture::rasterise(*svg, height); !bitmap.rgba.empty()) {
-            entry.picture = {textures_.create(bitmap.width, bitmap.height, bitmap.rgba.data()),
-                             bitmap.width, bitmap.height};
-        }
+        entry.picture = textures_.create(*svg, height);
     }
     return kept_.emplace(Key{std::string(asset), height}, entry).first->second.picture;
 }

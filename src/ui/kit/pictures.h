@@ -9,12 +9,6 @@
 
 namespace motley::ui {
 
-struct Picture {
-    ImTextureID texture = nullptr;
-    int width = 0; ///< device pixels
-    int height = 0;
-};
-
 /// The SVG assets, rasterised at exactly the pixels in which they are shown, and cached.
 class Pictures {
 public:

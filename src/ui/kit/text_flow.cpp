@@ -4,14 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace motley::ui {
 
 namespace {
 
-/// A word, and whether a space or a line break precedes it.
+/// A word of a run, and whether a space or a line break precedes it.
 struct Word {
-    std::string text;
+    std::string_view text;
     Style style;
     Colour colour;
     bool space = false;  ///< a space stands before it
@@ -23,25 +24,20 @@ std::vector<Word> words(const std::vector<Run>& runs) {
     bool space = false;
     bool forced = false;
     for (const Run& run : runs) {
-        std::string word;
-        const auto flush = [&] {
-            if (!word.empty()) {
-                out.push_back({std::move(word), run.style, run.colour, space, forced});
-                word.clear();
-                space = false;
-                forced = false;
-            }
-        };
-        for (const char c : run.text) {
-            if (c == ' ' || c == '\n') {
-                flush();
+        const std::string_view text = run.text;
+        for (std::size_t at = 0; at < text.size();) {
+            if (text[at] == ' ' || text[at] == '\n') {
                 space = true;
-                forced = forced || c == '\n';
-            } else {
-                word += c;
+                forced = forced || text[at] == '\n';
+                ++at;
+                continue;
             }
+            const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+            out.push_back({text.substr(at, end - at), run.style, run.colour, space, forced});
+            space = false;
+            forced = false;
+            at = end;
         }
-        flush();
     }
     return out;
 }
@@ -50,11 +46,11 @@ void append(Flow::Line& line, const Word& word, float x, bool space) {
     if (!line.pieces.empty()) {
         Flow::Piece& last = line.pieces.back();
         if (last.style == word.style && last.colour == word.colour) {
-            last.text += (space ? " " : "") + word.text;
+            last.text.append(space ? " " : "").append(word.text);
             return;
         }
     }
-    line.pieces.push_back({word.text, word.style, word.colour, x});
+    line.pieces.push_back({std::string(word.text), word.style, word.colour, x});
 }
 
 void shorten(const Fonts& type, Flow::Line& line, float width) {
@@ -96,21 +92,20 @@ std::size_t fitting_bytes(const Fonts& type, Style style, std::string_view word,
 /// The words, of which long ones that do not fit are cut into several.
 std::vector<Word> fitting_words(const Fonts& type, const std::vector<Run>& runs, float width) {
     std::vector<Word> out;
-    for (Word& word : words(runs)) {
-        std::string_view left = word.text;
-        for (const bool goes_on = is_long(left); goes_on;) {
-            const std::size_t fits = fitting_bytes(type, word.style, left, width);
-            if (fits == left.size()) {
+    for (Word word : words(runs)) {
+        for (const bool goes_on = is_long(word.text); goes_on;) {
+            const std::size_t fits = fitting_bytes(type, word.style, word.text, width);
+            if (fits == word.text.size()) {
                 break;
             }
-            out.push_back({std::string(left.substr(0, fits)), word.style, word.colour, word.space,
-                           word.forced});
-            left.remove_prefix(fits);
+            Word first = word;
+            first.text = word.text.substr(0, fits);
+            out.push_back(first);
+            word.text.remove_prefix(fits);
             word.space = false;
             word.forced = true;
         }
-        word.text = std::string(left);
-        out.push_back(std::move(word));
+        out.push_back(word);
     }
     return out;
 }
@@ -121,7 +116,7 @@ float widest_word(const Fonts& type, Style style, std::string_view text) {
     float widest = 0;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
-        widest = std::max(widest, type.width(style, std::string(text.substr(at, end - at))));
+        widest = std::max(widest, type.width(style, text.substr(at, end - at)));
         at = end + 1;
     }
     return widest;
