@@ -10,9 +10,9 @@
 #
 # MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, more positions and
 # actions wherever a test takes only some, every test under the address and undefined-behaviour sanitizers instead of those of
-# rules and of what reads texts from outside, a minute for each fuzzer instead of five seconds, the thread sanitizer for what
-# has threads, how many lines of rules, records, matches and storage the tests run, and in the browsers each test in both
-# Chromium and Firefox, every fault in turn, and a page with the example games.
+# rules and of what reads texts from outside, each fuzzer for a minute with new inputs instead of with the same few each time,
+# the thread sanitizer for what has threads, how many lines of rules, records, matches and storage the tests run, and in the
+# browsers each test in both Chromium and Firefox, every fault in turn, and a page with the example games.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -29,10 +29,10 @@ for option; do
     esac
 done
 
-fuzz_seconds=5
+fuzz=()
 if [ -n "${MOTLEY_FULL:-}" ]; then
     slow=1
-    fuzz_seconds=60
+    fuzz=(--seconds 60)
 fi
 
 if [ -n "$build_only" ]; then
@@ -119,7 +119,7 @@ stage "sources" got "$checked_sources" build/sources.log || true
 checked=(motley test_{core,scene,engine,match,record,shell,conformance})
 for game in src/games/*/; do checked+=("test_game_$(basename "$game")"); done
 [ -z "${MOTLEY_FULL:-}" ] || checked=(all)
-tested native-debug "${checked[@]}" fuzzers && stage "native-debug: fuzzers, $fuzz_seconds s each" tests/fuzz/run.sh --seconds "$fuzz_seconds" || true
+tested native-debug "${checked[@]}" fuzzers && stage "native-debug: fuzzers" tests/fuzz/run.sh "${fuzz[@]}" || true
 if [ -n "${MOTLEY_FULL:-}" ]; then
     if stage "native-threads: build" src/build/compile.sh native-threads test_search test_tools test_platform; then
         stage "native-threads: tests" ctest --preset native-threads -j "$(nproc)" || true

@@ -5,19 +5,20 @@
 #
 #   READER        position, action, notation, batch, engine, record, text, foreign, link, shared, kept, log, restore,
 #                 library, answer, editor or draw; by default all of them
-#   --seconds N   runs each for this long (5)
+#                 Without a limit each tries the same inputs each time, as many as five seconds took.
+#   --seconds N   runs each for this long, with inputs of its own
 #   --inputs N    tries this many inputs with each; the long run is tests/fuzz/run.sh --fast --inputs 10000000
 #   --fast        without sanitizers, so that they try several times as many inputs in the same time
 #   --help        this text
 #
 # As many fuzzers run in parallel as there are processors. They start from seeds made of all games, the committed inputs
-# of tests/fuzz/corpus, and what earlier runs left in fuzz/corpus of build/native-debug, or of build/native-fuzz if fast.
+# of tests/fuzz/corpus, and with a limit what earlier runs left in fuzz/corpus of build/native-debug, or of build/native-fuzz if fast.
 # A finding is an input in its fuzz/findings; its fuzz_READER FILE tries it again. Once the bug is fixed, with a test next to the
 # reader's other tests, the input goes to tests/fuzz/corpus/READER.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 
-limit=-max_total_time=5
+limit=
 preset=native-debug
 readers=()
 usage() { printf 'fuzz/run.sh: %s (see --help)\n' "$1" >&2; exit 2; }
@@ -40,6 +41,9 @@ done
 # Bytes of the longest input of a reader.
 declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500 [engine]=500 [record]=1500 [text]=1000 [foreign]=1000 [link]=1000 [shared]=1500 [kept]=3000 [log]=2000 [restore]=3000
     [library]=3000 [answer]=1000 [editor]=400 [draw]=300)
+# Inputs without a limit.
+declare -A usual=([position]=40000 [action]=40000 [notation]=15000 [batch]=6000 [engine]=12000 [record]=15000 [text]=5000 [foreign]=3000 [link]=3000 [shared]=2500 [kept]=20000 [log]=30000 [restore]=6000
+    [library]=2000 [answer]=900 [editor]=1800 [draw]=1500)
 
 src/build/compile.sh "$preset" fuzzers
 programs=build/$preset
@@ -50,18 +54,26 @@ mkdir -p "$build/findings"
 
 # fuzz READER: prints one line with the result.
 fuzz() {
-    local reader=$1 log=$build/$1.log start=$SECONDS word=ok code=0 folder folders=() words=()
-    for folder in "$build/corpus/$reader" "tests/fuzz/corpus/$reader" "$build/seeds/$reader"; do
-        [ "$folder" != "$build/corpus/$reader" ] || mkdir -p "$folder"
-        [ ! -d "$folder" ] || folders+=("$folder")
+    local reader=$1 log=$build/$1.log start=$SECONDS word=ok code=0 folder seeds=() how=() words=() same=()
+    for folder in "tests/fuzz/corpus/$reader" "$build/seeds/$reader"; do
+        [ ! -d "$folder" ] || seeds+=("$folder")
     done
+    if [ -n "$limit" ]; then
+        mkdir -p "$build/corpus/$reader"
+        how=("$limit" "$build/corpus/$reader" "${seeds[@]}")
+    else
+        # Neither the order of a folder's files nor where the program lies in memory makes a difference.
+        find "${seeds[@]}" -type f | LC_ALL=C sort | paste -sd, >"$build/$reader.seeds"
+        how=(-seed=1 "-runs=${usual[$reader]}" "-seed_inputs=@$build/$reader.seeds")
+        ! setarch -R true 2>/dev/null || same=(setarch -R)
+    fi
     case $reader in
         text | foreign | link | shared | library) words=(-dict=tests/fuzz/pasted.dict) ;;
     esac
     # Choosing inputs by the rarity of what they reach costs four times as much as trying them. No other process adds to the
     # corpus, and looking for that costs a sixth.
-    UBSAN_OPTIONS=print_stacktrace=1 "$programs/fuzz_$reader" "$limit" -entropic=0 -reload=0 -max_len="${longest[$reader]}" -timeout=100 \
-        "${words[@]}" -print_final_stats=1 -artifact_prefix="$build/findings/$reader-" "${folders[@]}" >"$log" 2>&1 || code=$?
+    UBSAN_OPTIONS=print_stacktrace=1 "${same[@]}" "$programs/fuzz_$reader" "${how[@]}" -entropic=0 -reload=0 -max_len="${longest[$reader]}" -timeout=100 \
+        "${words[@]}" -print_final_stats=1 -artifact_prefix="$build/findings/$reader-" >"$log" 2>&1 || code=$?
     [ "$code" = 0 ] || word=FAILED
     printf '%-9s %-6s %9s inputs in %4d s, coverage %s\n' "$reader" "$word" \
         "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")" $((SECONDS - start)) \
