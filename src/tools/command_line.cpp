@@ -18,6 +18,19 @@
 
 namespace motley::tools {
 
+namespace {
+
+/// In the order in which --help lists them.
+constexpr std::array groups{
+    &add_catalog_commands, &add_position_commands, &add_perft_command,   &add_svg_command,
+    &add_walk_commands,    &add_notation_command,  &add_record_command,  &add_open_command,
+    &add_bench_command,    &add_coverage_command,  &add_puzzles_command, &add_tune_command,
+    &add_samples_command,  &add_batch_command,     &add_engine_command,  &add_arena_commands,
+    &add_openings_command,
+};
+
+} // namespace
+
 CLI::App* add_command(Session& session, const std::string& name, const std::string& description,
                       std::function<Answer<void>()> work) {
     CLI::App* command = session.line.add_subcommand(name, description);
@@ -155,23 +168,18 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     line.set_version_flag("--version", "motley " + std::string(version));
     line.require_subcommand(1);
     Session session{line, strings, streams, version};
-    add_catalog_commands(session);
-    add_position_commands(session);
-    add_perft_command(session);
-    add_svg_command(session);
-    add_walk_commands(session);
-    add_notation_command(session);
-    add_record_command(session);
-    add_open_command(session);
-    add_bench_command(session);
-    add_coverage_command(session);
-    add_puzzles_command(session);
-    add_tune_command(session);
-    add_samples_command(session);
-    add_batch_command(session);
-    add_engine_command(session);
-    add_arena_commands(session);
-    add_openings_command(session);
+    const auto known = [&](const std::string& name) {
+        return !line.get_subcommands([&](const CLI::App* each) { return each->check_name(name); })
+                    .empty();
+    };
+    // Describing all of them takes longer than a short command does.
+    const bool named = !arguments.empty() && !arguments[0].starts_with('-');
+    for (const auto& add : groups) {
+        add(session);
+        if (named && known(arguments[0])) {
+            break;
+        }
+    }
 
     const auto end = [&](int code) {
         streams.out.flush();
@@ -181,9 +189,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
         streams.err << "motley: standard output: cannot be written\n";
         return static_cast<int>(ExitCode::refused);
     };
-    if (!arguments.empty() && !arguments[0].starts_with('-') &&
-        line.get_subcommands([&](const CLI::App* each) { return each->check_name(arguments[0]); })
-            .empty()) {
+    if (named && !known(arguments[0])) {
         streams.err << "motley: " << in_quotes(arguments[0]) << " is no command (see --help)\n";
         return ExitCode::misused;
     }
