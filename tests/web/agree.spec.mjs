@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -71,7 +72,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     });
 }
 
-test('elsewhere an agreed end is a draw, and stands in the list of moves', async () => {
+test_in_turn('elsewhere an agreed end is a draw, and stands in the list of moves', async () => {
     const game = games[0];
     const page = await here.open();
     const player = new players.mouse(page);
@@ -87,7 +88,7 @@ test('elsewhere an agreed end is a draw, and stands in the list of moves', async
     page.assert_quiet();
 });
 
-test('the question is left by Escape, which declines', async () => {
+test_in_turn('the question is left by Escape, which declines', async () => {
     const page = await here.open(players.keyboard.screen);
     const player = new players.keyboard(page);
     await player.press(`two:${games[0].id}`);

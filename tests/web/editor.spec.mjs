@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -47,7 +48,7 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
     });
 }
 
-test('vitality, numbers, sides and undo by mouse in the editor', async () => {
+test_in_turn('vitality, numbers, sides and undo by mouse in the editor', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('setup:nerdchess');
@@ -76,7 +77,7 @@ test('vitality, numbers, sides and undo by mouse in the editor', async () => {
     page.assert_quiet();
 });
 
-test('a position text is pasted into the field', async () => {
+test_in_turn('a position text is pasted into the field', async () => {
     const page = await here.open();
     const player = new players.twin(page);
     await player.press('setup:medieval-war');
@@ -95,7 +96,7 @@ test('a position text is pasted into the field', async () => {
     page.assert_quiet();
 });
 
-test('an action is typed on the board, and ? lists the keys', async () => {
+test_in_turn('an action is typed on the board, and ? lists the keys', async () => {
     const page = await here.open();
     await new players.mouse(page).press('two:nerdchess');
     /** @param {string} text */

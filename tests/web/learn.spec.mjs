@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { name as browser, takes } from './browsers.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -56,7 +57,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     });
 }
 
-test('the paragraph of a refusal opens the rulebook at its board', async () => {
+test_in_turn('the paragraph of a refusal opens the rulebook at its board', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('two:nerdchess');
@@ -74,7 +75,7 @@ test('the paragraph of a refusal opens the rulebook at its board', async () => {
     page.assert_quiet();
 });
 
-test('the rulebook has contents, a search, an address that follows, and text to select', async () => {
+test_in_turn('the rulebook has contents, a search, an address that follows, and text to select', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('rules:nerdchess');
@@ -136,7 +137,7 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     page.assert_quiet();
 });
 
-test('a game to replay is opened from the game’s page and by its address', async () => {
+test_in_turn('a game to replay is opened from the game’s page and by its address', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('page:nerdchess');

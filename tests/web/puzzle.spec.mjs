@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 import { store } from './storage.mjs';
@@ -105,7 +106,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     });
 }
 
-test('puzzles are looked for in a match, which goes on meanwhile, and can be stopped', async () => {
+test_in_turn('puzzles are looked for in a match, which goes on meanwhile, and can be stopped', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('two:nerdchess');

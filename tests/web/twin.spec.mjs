@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -59,7 +60,7 @@ for (const [i, { id }] of games.entries()) {
     });
 }
 
-test('the board is a grid of labelled cells, one of them reached by Tab', async () => {
+test_in_turn('the board is a grid of labelled cells, one of them reached by Tab', async () => {
     const page = await here.open();
     await new players.twin(page).press(`two:${game.id}`);
     const grid = await page.page.evaluate(() => {
@@ -80,7 +81,7 @@ test('the board is a grid of labelled cells, one of them reached by Tab', async 
     assert.equal(grid.stops, 1);
 });
 
-test('Tab reaches a cell where something can be done, until another has had the focus', async () => {
+test_in_turn('Tab reaches a cell where something can be done, until another has had the focus', async () => {
     const page = await here.open();
     const player = new players.twin(page);
     const stop = () =>
@@ -102,7 +103,7 @@ test('Tab reaches a cell where something can be done, until another has had the 
     assert.equal(await stop(), first);
 });
 
-test('elements stay the same while what they show changes', async () => {
+test_in_turn('elements stay the same while what they show changes', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press(`two:${game.id}`);
@@ -131,7 +132,7 @@ test('elements stay the same while what they show changes', async () => {
     assert.ok((await page.page.evaluate(() => globalThis.changes)) - changes < 30);
 });
 
-test('in a dialog nothing else can be reached, and the focus comes back from it', async () => {
+test_in_turn('in a dialog nothing else can be reached, and the focus comes back from it', async () => {
     const page = await here.open();
     const player = new players.keyboard(page);
     await player.press(`two:${game.id}`);
@@ -152,35 +153,38 @@ test('in a dialog nothing else can be reached, and the focus comes back from it'
     assert.equal(await page.focused(), (await page.shows('resign')) ? 'resign' : 'menu');
 });
 
-test('by mouse no ring is shown in a dialog, and a new match takes the focus from the buttons of the old one', async () => {
-    const page = await here.open(players.mouse.screen);
-    const player = new players.mouse(page);
-    await player.press(`two:${game.id}`);
-    for (const id of game.turns[0].press) await player.press(id);
-    await player.press('resign');
-    await page.page.mouse.move(2, 300); // the pointer is on nothing
-    await page.settle();
-    const { box } = await page.node(await page.focused());
-    const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
-    const picture = () => page.page.screenshot({ clip, encoding: 'base64' });
-    const plain = await picture();
-    await page.after('keydown', () => page.page.keyboard.press('Tab'));
-    await page.page.keyboard.down('Shift');
-    await page.after('keydown', () => page.page.keyboard.press('Tab'));
-    await page.page.keyboard.up('Shift');
-    await page.settle();
-    assert.notEqual(await picture(), plain); // with keys, the focus is shown
+test_in_turn(
+    'by mouse no ring is shown in a dialog, and a new match takes the focus from the buttons of the old one',
+    async () => {
+        const page = await here.open(players.mouse.screen);
+        const player = new players.mouse(page);
+        await player.press(`two:${game.id}`);
+        for (const id of game.turns[0].press) await player.press(id);
+        await player.press('resign');
+        await page.page.mouse.move(2, 300); // the pointer is on nothing
+        await page.settle();
+        const { box } = await page.node(await page.focused());
+        const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
+        const picture = () => page.page.screenshot({ clip, encoding: 'base64' });
+        const plain = await picture();
+        await page.after('keydown', () => page.page.keyboard.press('Tab'));
+        await page.page.keyboard.down('Shift');
+        await page.after('keydown', () => page.page.keyboard.press('Tab'));
+        await page.page.keyboard.up('Shift');
+        await page.settle();
+        assert.notEqual(await picture(), plain); // with keys, the focus is shown
 
-    await player.press('confirm');
-    await player.press('rematch');
-    assert.equal(await page.focused(), 'stage');
-    const shown = async () => (await page.nodes()).map(({ id, label }) => `${id}: ${label}`);
-    const begin = await shown();
-    await page.after('keydown', () => page.page.keyboard.press('Enter'));
-    assert.deepEqual(await shown(), begin);
-});
+        await player.press('confirm');
+        await player.press('rematch');
+        assert.equal(await page.focused(), 'stage');
+        const shown = async () => (await page.nodes()).map(({ id, label }) => `${id}: ${label}`);
+        const begin = await shown();
+        await page.after('keydown', () => page.page.keyboard.press('Enter'));
+        assert.deepEqual(await shown(), begin);
+    },
+);
 
-test('a new element says each thing that happens', async () => {
+test_in_turn('a new element says each thing that happens', async () => {
     const page = await here.open();
     const player = new players.twin(page);
     await player.press(`two:${game.id}`);
