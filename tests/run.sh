@@ -41,22 +41,18 @@ if [ -n "$build_only" ]; then
     exit 0
 fi
 
-report=()
-failed=0
+mkdir -p build
+report=build/report.txt
+: >"$report"
 
 # stage NAME COMMAND…: runs the command, and notes its time and its result.
 stage() {
     local name=$1 start=$SECONDS word=ok
     shift
     printf '\n=== %s\n' "$name"
-    "$@" || { word=FAILED; failed=1; }
-    report+=("$(printf '%-34s %-6s %4d s' "$name" "$word" $((SECONDS - start)))")
+    "$@" || word=FAILED
+    printf '%-34s %-6s %4d s\n' "$name" "$word" $((SECONDS - start)) >>"$report"
     [ "$word" = ok ]
-}
-
-# tested PRESET [TARGET…]: builds the preset and runs its tests.
-tested() {
-    stage "$1: build" src/build/compile.sh "$@" && run_tests "$1"
 }
 
 run_tests() {
@@ -103,7 +99,6 @@ lint() {
 
 # The other downloads run while the native programs are built.
 stage "setup: native programs" src/build/setup.sh native || exit 1
-mkdir -p build
 src/build/setup.sh test >build/setup.log 2>&1 &
 rest=$!
 stage "native: build" src/build/compile.sh native && built=1 || built=
@@ -119,26 +114,35 @@ stage "sources" got "$checked_sources" build/sources.log || true
 checked=(motley test_{core,scene,engine,match,record,shell,conformance})
 for game in src/games/*/; do checked+=("test_game_$(basename "$game")"); done
 [ -z "${MOTLEY_FULL:-}" ] || checked=(all)
-tested native-debug "${checked[@]}" fuzzers && stage "native-debug: fuzzers" tests/fuzz/run.sh "${fuzz[@]}" || true
+stage "native-debug: build" src/build/compile.sh native-debug "${checked[@]}" fuzzers && debug=1 || debug=
 if [ -n "${MOTLEY_FULL:-}" ]; then
     if stage "native-threads: build" src/build/compile.sh native-threads test_search test_tools test_platform; then
         stage "native-threads: tests" ctest --preset native-threads -j "$(nproc)" || true
     fi
     stage "native-coverage" node tests/coverage.mjs || true
 fi
-# In what the following stages leave of the processors.
-nice -n 19 src/build/compile.sh native headers >build/headers.log 2>&1 &
-checked_headers=$!
-if stage "wasm: site" ./build-wasm.sh; then
-    # The site is built without what tests it.
-    tested wasm || true
+# The site is built without what tests it.
+stage "wasm: site" ./build-wasm.sh && site=1 || site=
+[ -n "$site" ] && stage "wasm: build" src/build/compile.sh wasm && wasm=1 || wasm=
+
+# What needs no browser, in what the browsers leave of the processors: a third of their tests is waiting.
+beside_browsers() {
+    renice -n 19 "$BASHPID" >/dev/null
+    [ -z "$debug" ] || run_tests native-debug || true
+    [ -z "$debug" ] || stage "native-debug: fuzzers" tests/fuzz/run.sh "${fuzz[@]}" || true
+    [ -z "$wasm" ] || run_tests wasm || true
+    stage "headers" src/build/compile.sh native headers || true
+}
+beside_browsers >build/beside_browsers.log 2>&1 &
+beside=$!
+if [ -n "$site" ]; then
     stage "browsers" node tests/web/run.mjs || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "browsers: every fault in turn" every_fault || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "a page with the example games" tests/with_examples.sh || true
     [ -z "$slow" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
 fi
-stage "headers" got "$checked_headers" build/headers.log || true
+stage "beside the browsers" got "$beside" build/beside_browsers.log || true
 
 printf '\n=== %d s in all\n' "$SECONDS"
-printf '%s\n' "${report[@]}"
-exit "$failed"
+cat "$report"
+! grep -q ' FAILED ' "$report"
