@@ -520,7 +520,7 @@ std::string Board::name_of(const scene::Token& token) const { return narration()
 
 std::string Board::told(match::NodeId id) const {
     const match::Node& node = match_->node(id);
-    return narration().told(node.ply, match_->node(node.parent).ply.tokens);
+    return narration().told(node.ply, match_->tokens_of(node.parent));
 }
 
 std::string Board::narration_since(std::size_t ply) const {

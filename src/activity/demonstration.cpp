@@ -23,7 +23,7 @@ bool is_figure(const scene::PanelRow& row) {
 /// The numbers in the players' own panels that changed: credits, a payload.
 std::string counted(const Narration& narration, const match::Ply& ply) {
     std::string told;
-    for (const scene::Event& event : ply.trace) {
+    for (const scene::Event& event : ply.trace()) {
         if (event.kind != scene::EventKind::counted || event.player >= narration.players.size()) {
             continue;
         }

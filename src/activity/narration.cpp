@@ -29,10 +29,10 @@ std::string Narration::told(const match::Ply& ply, std::vector<scene::Token> tok
     std::uint32_t next_id = 1U << 30U;
     const auto& places = game.topology().places;
     const auto label = [&](scene::PlaceId place) { return places[place].label; };
-    const bool anew = scene::wholesale(ply.trace, EventKind::placed);
-    const bool swept = anew && scene::wholesale(ply.trace, EventKind::died);
+    const bool anew = scene::wholesale(ply.trace(), EventKind::placed);
+    const bool swept = anew && scene::wholesale(ply.trace(), EventKind::died);
     bool set_up = false;
-    for (const scene::Event& event : ply.trace) {
+    for (const scene::Event& event : ply.trace()) {
         const scene::Token* token = scene::token_at(tokens, event.place);
         const std::string piece = token == nullptr ? std::string() : name_of(*token);
         Phrase phrase;

@@ -104,7 +104,7 @@ Actor Match::actor() const { return ending() == Ending::none ? position().actor(
 
 bool asks_for_roll(const Plies& plies, std::size_t n) {
     return n + 1 < plies.size() && is_player(plies[n].actor) &&
-           plies[n + 1].actor == Actor::chance && !scene::touches_pieces(plies[n].trace);
+           plies[n + 1].actor == Actor::chance && !scene::touches_pieces(plies[n].trace());
 }
 
 std::size_t turn_begin(const Match& match) {
@@ -180,7 +180,6 @@ Ply Match::ply_of(const engine::Position& before, Action action) {
     ply.actor = before.actor();
     ply.text = before.write_action(action);
     ply.label = before.label(action);
-    ply.trace = before.trace(action);
     return ply;
 }
 
@@ -418,15 +417,14 @@ void Match::accept() {
 
 void Match::agree(TakenBack back) {
     std::unique_ptr<engine::Position> next = position().clone();
-    Ply ply = agreed_ply(position(), *next);
+    Ply ply = agreed_ply(*next);
     push(std::move(ply), std::move(next), back);
 }
 
-Ply Match::agreed_ply(const engine::Position& before, engine::Position& next) {
+Ply Match::agreed_ply(engine::Position& next) {
     Ply ply;
     ply.agreed = next.agree();
     ply.label.phrase = Phrase("agree.label");
-    ply.trace = scene::difference(before.scene(), next.scene());
     return ply;
 }
 

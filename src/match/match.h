@@ -185,8 +185,8 @@ private:
     [[nodiscard]] Outcome outcome_with(const Node& node, const Standing& standing) const;
     [[nodiscard]] Outcome main_outcome() const;
     [[nodiscard]] static Ply ply_of(const engine::Position& before, Action action);
-    /// Of an agreed end; `next` is like `before`, and becomes what follows.
-    [[nodiscard]] static Ply agreed_ply(const engine::Position& before, engine::Position& next);
+    /// Of an agreed end; `next` is the position it is agreed in, and becomes what follows.
+    [[nodiscard]] static Ply agreed_ply(engine::Position& next);
     void go_along(Action action, TakenBack back);
     void push(Ply ply, std::unique_ptr<engine::Position> next, TakenBack back);
     /// Makes the agreed end a ply.

@@ -173,7 +173,7 @@ private:
             if (from.actor() == Actor::chance) {
                 return wrong("illegal", ply_place(match_, before, n), says("roll-first"));
             }
-            played = agreed_ply(from, next);
+            played = agreed_ply(next);
             return {};
         }
         const auto action = from.read_action(token);

@@ -13,10 +13,24 @@ std::uint32_t check_of(std::string_view position) {
     return (hash >> 24U) ^ (hash & 0xFF'FF'FFU);
 }
 
+const scene::Trace& Ply::trace() const {
+    if (!known_trace) {
+        known_trace.emplace();
+        if (before != nullptr && agreed) {
+            const std::unique_ptr<engine::Position> next = before->clone();
+            (void)next->agree();
+            known_trace = scene::difference(before->scene(), next->scene());
+        } else if (before != nullptr) {
+            known_trace = before->trace(action);
+        }
+    }
+    return *known_trace;
+}
+
 Tree::Tree(std::unique_ptr<engine::Position> first, const Terms& terms) {
     auto node = std::make_unique<Node>();
-    node->ply.tokens = first->scene().tokens;
-    for (const scene::Token& token : node->ply.tokens) {
+    node->known_tokens = first->scene().tokens;
+    for (const scene::Token& token : *node->known_tokens) {
         next_token_ = std::max(next_token_, token.id + 1);
     }
     node->progress = begin(terms, first->actor());
@@ -36,6 +50,19 @@ bool Tree::has(NodeId id) const {
         id = nodes_[id]->parent;
     }
     return id == root;
+}
+
+const std::vector<scene::Token>& Tree::tokens_of(NodeId id) const {
+    std::vector<NodeId> unknown;
+    for (; !node(id).known_tokens; id = node(id).parent) {
+        unknown.push_back(id);
+    }
+    for (; !unknown.empty(); unknown.pop_back()) {
+        const Node& next = node(unknown.back());
+        next.known_tokens = scene::advance(*node(id).known_tokens, next.ply.trace(), next_token_);
+        id = unknown.back();
+    }
+    return *node(id).known_tokens;
 }
 
 NodeId Tree::end_of(NodeId id) const {
@@ -149,7 +176,7 @@ NodeId Tree::add(NodeId parent, Ply ply, std::unique_ptr<engine::Position> next,
                  const Terms& terms) {
     const Node& before = node(parent);
     auto made = std::make_unique<Node>();
-    ply.tokens = scene::advance(before.ply.tokens, ply.trace, next_token_);
+    ply.before = before.position.get();
     const Passage passage{before.position->actor(), next->actor(), ply.agreed.has_value(),
                           ply.spent};
     made->parent = parent;

@@ -22,7 +22,8 @@
 namespace motley::match {
 
 /// One ply of a match and what it looked like: an action, a roll, or an end that both players
-/// agreed on.
+/// agreed on. What it did on the board is found out when it is first asked for, since a match is
+/// replayed more often than all of its plies are looked at.
 struct Ply {
     Action action;             ///< of an agreed end: none
     Actor actor = Actor::none; ///< who decided; chance for a roll, none for both players
@@ -30,9 +31,13 @@ struct Ply {
     /// An agreed end: how the match ended with it, or unfinished when it goes on after it.
     std::optional<Outcome> agreed;
     engine::ActionLabel label;
-    scene::Trace trace;
-    std::vector<scene::Token> tokens; ///< on the board after it, with lasting ids
-    Milliseconds spent = 0;           ///< with a clock: by who was to act
+    Milliseconds spent = 0; ///< with a clock: by who was to act
+
+    /// Of the position that it was played in, which is in the same tree.
+    const engine::Position* before = nullptr;
+    mutable std::optional<scene::Trace> known_trace = {};
+    /// Without a position: none.
+    [[nodiscard]] const scene::Trace& trace() const;
 };
 
 /// The plies of a line, one after the other.
@@ -112,8 +117,10 @@ struct Node {
     NodeId parent = root;
     /// What was played from here; the first is the main line, the others are variations of it.
     std::vector<NodeId> children;
-    Ply ply; ///< of the root: nothing but the tokens
+    Ply ply; ///< of the root: none
     std::unique_ptr<engine::Position> position;
+    /// On the board after the ply, with lasting ids; found out like the trace of the ply.
+    mutable std::optional<std::vector<scene::Token>> known_tokens;
     Progress progress;
     std::uint32_t rolls = 0; ///< on the way to it
     std::uint32_t check = 0; ///< check_of() the position
@@ -134,7 +141,9 @@ public:
     // --- the line
     /// The position of the place.
     [[nodiscard]] const engine::Position& position() const { return *here().position; }
-    [[nodiscard]] const std::vector<scene::Token>& tokens() const { return here().ply.tokens; }
+    [[nodiscard]] const std::vector<scene::Token>& tokens() const {
+        return tokens_of(current_node());
+    }
     /// The plies of the line, and how many of them lead to the place.
     [[nodiscard]] const Plies& plies() const { return plies_; }
     [[nodiscard]] std::size_t current() const { return current_; }
@@ -144,7 +153,7 @@ public:
         return *at(n).position;
     }
     [[nodiscard]] const std::vector<scene::Token>& tokens_at(std::size_t n) const {
-        return at(n).ply.tokens;
+        return tokens_of(line_[n]);
     }
 
     // --- the tree
@@ -153,6 +162,8 @@ public:
     [[nodiscard]] NodeId node_at(std::size_t n) const { return line_[n]; }
     /// The id must be of a node that is there.
     [[nodiscard]] const Node& node(NodeId id) const { return *nodes_[id]; }
+    /// On the board in the node, with ids that last from one to the next.
+    [[nodiscard]] const std::vector<scene::Token>& tokens_of(NodeId id) const;
     /// Whether there is such a node: it was neither forgotten nor removed.
     [[nodiscard]] bool has(NodeId id) const;
     /// The nodes on the way to a node, the root first, itself the last.
@@ -181,7 +192,7 @@ protected:
     [[nodiscard]] bool exists(NodeId id) const { return nodes_[id] != nullptr; }
     /// The child of a node with this action text; of an agreed end: with an empty one.
     [[nodiscard]] std::optional<NodeId> child(NodeId parent, std::string_view token) const;
-    /// A new last child; its tokens and place in the match are made here.
+    /// A new last child; its place in the match is made here.
     NodeId add(NodeId parent, Ply ply, std::unique_ptr<engine::Position> next, const Terms& terms);
     /// Moves the place along the line; n ≤ plies().size().
     void move(std::size_t n) { current_ = n; }
@@ -210,7 +221,8 @@ private:
     std::vector<NodeId> line_;                 ///< the root first
     Plies plies_;
     std::size_t current_ = 0;
-    std::uint32_t next_token_ = 0;
+    mutable std::uint32_t next_token_ =
+        0; ///< tokens get ids in the order in which they are asked for
     std::vector<Removed> removed_;
     std::optional<std::size_t> gap_; ///< rank among the children of the place
 };

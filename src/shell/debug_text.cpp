@@ -57,7 +57,7 @@ std::string debug_text(const App& app) {
         const match::Ply& ply = match->plies()[shown - 1];
         const std::string_view played = ply.text;
         add(out, {" of ", played.empty() ? "an agreed end" : played, "\n",
-                  to_text(ply.trace, topology)});
+                  to_text(ply.trace(), topology)});
     } else {
         add(out, {"\n"});
     }

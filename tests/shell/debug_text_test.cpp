@@ -56,7 +56,7 @@ TEST_CASE("developers read where the app is, and on a board what is shown, chose
         REQUIRE_FALSE(board.match()->plies().empty());
         const match::Ply& last = board.match()->plies()[board.shown_ply() - 1];
         text = shell::debug_text(app);
-        CHECK(has(text, "trace of " + last.text + '\n' + to_text(last.trace, game->topology())));
+        CHECK(has(text, "trace of " + last.text + '\n' + to_text(last.trace(), game->topology())));
 
         board.look_at(0);
         text = shell::debug_text(app);

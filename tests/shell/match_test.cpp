@@ -43,10 +43,10 @@ TEST_CASE("a match stores what each ply was and what the board looked like") {
     CHECK(match.plies()[0].actor == Actor::first);
     CHECK(match.plies()[0].text == "b1-b2");
     CHECK(match.plies()[1].actor == Actor::second);
-    CHECK(match.plies()[1].trace[0].kind == scene::EventKind::died);
+    CHECK(match.plies()[1].trace()[0].kind == scene::EventKind::died);
     CHECK(match.tokens_at(0).size() == 6);
     CHECK(match.tokens_at(2).size() == 5);
-    CHECK(match.tokens_at(2) == match.plies()[1].tokens);
+    CHECK(match.tokens_of(match.node_at(2)) == match.tokens_at(2));
     CHECK(match.position_at(1).write() == "BBB/.A./A.A 2 AB - 1");
     CHECK(match.current() == 2);
 }

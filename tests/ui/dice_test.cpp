@@ -34,7 +34,7 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     CHECK(tumbling->height > 0);
     const auto lying = animator.cast(1.8);
     REQUIRE(lying);
-    CHECK(lying->faces == scene::dice_of(match.plies()[1].trace[0]));
+    CHECK(lying->faces == scene::dice_of(match.plies()[1].trace()[0]));
     CHECK(lying->livery == scene::Livery::a);
     CHECK(lying->height == 0);
     CHECK(lying->opacity == 1);

@@ -158,7 +158,7 @@ TEST_CASE("plies stand in turns, however many actions a turn has") {
     // A roll after each move, which nobody asked for, stands before the action that it is for.
     const auto moves = [](Actor actor) {
         match::Ply ply = ply_of(actor);
-        ply.trace.push_back({scene::EventKind::moved});
+        ply.known_trace = scene::Trace{{scene::EventKind::moved}};
         return ply;
     };
     const std::vector<match::Ply> unasked{moves(Actor::first),  ply_of(Actor::chance),
@@ -331,7 +331,7 @@ TEST_CASE("a piece slides from the old place to the new one, and the end is exac
     animator.sync(match, 0, 0, false);
     CHECK_FALSE(animator.running(0));
     REQUIRE(match.play(test::action_of(match.position(), "a1-a2")));
-    const scene::Event& moved = match.plies()[0].trace[0];
+    const scene::Event& moved = match.plies()[0].trace()[0];
     animator.sync(match, 0, 1, false);
     animator.sync(match, match.current(), 1, false);
     CHECK(animator.running(1.05));

@@ -359,7 +359,7 @@ TEST_CASE("where a piece was lost, a mark stays until the next action") {
             if (n == 0 || match.plies()[n - 1].agreed) {
                 return false;
             }
-            const scene::Trace& trace = match.plies()[n - 1].trace;
+            const scene::Trace& trace = match.plies()[n - 1].trace();
             const bool anew = scene::wholesale(trace, scene::EventKind::died);
             const ui::BoardModel model = model_of(stage.app);
             for (std::size_t place = 0; place < model.cells.size() && !anew; ++place) {

@@ -41,7 +41,7 @@ TEST_CASE("a piece that shrinks as it moves gets no picture for each of its size
         const auto shrinks = [&] {
             const auto& plies = stage.app.board().match()->plies();
             return !plies.empty() &&
-                   std::any_of(plies.back().trace.begin(), plies.back().trace.end(),
+                   std::any_of(plies.back().trace().begin(), plies.back().trace().end(),
                                [](const scene::Event& event) {
                                    return event.kind == scene::EventKind::died ||
                                           event.kind == scene::EventKind::changed;

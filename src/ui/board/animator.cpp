@@ -122,13 +122,13 @@ void Animator::sync(const match::Match& match, std::size_t shown, double now, bo
                         match.tokens_at(before) == old;
     if (still) {
         for (std::size_t n = before; played && n < shown; ++n) {
-            cue(match.plies()[n].trace, now);
+            cue(match.plies()[n].trace(), now);
         }
         return;
     }
     if (played) {
         for (std::size_t n = before; n < shown; ++n) {
-            play(match.tokens_at(n), match.plies()[n].trace);
+            play(match.tokens_at(n), match.plies()[n].trace());
         }
     } else {
         slide(old, tokens_);

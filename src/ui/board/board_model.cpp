@@ -33,7 +33,7 @@ void note_last(BoardModel& model, const match::Match& match, std::size_t shown) 
     }
     const match::Ply& ply = plies[n - 1];
     const picture::LastAction last =
-        picture::last_action(match.position_at(n - 1), ply.action, ply.trace);
+        picture::last_action(match.position_at(n - 1), ply.action, ply.trace());
     for (const PlaceId place : last.from) {
         model.cells[place].last_from = true;
     }
@@ -53,7 +53,7 @@ void keep_last_dice(BoardModel& model, const match::Match& match, std::size_t sh
         if (row.kind != scene::RowKind::dice || !row.tiles.empty() || shown == 0) {
             continue;
         }
-        for (const scene::Event& event : match.plies()[shown - 1].trace) {
+        for (const scene::Event& event : match.plies()[shown - 1].trace()) {
             if (event.kind != EventKind::rolled) {
                 continue;
             }

@@ -174,7 +174,7 @@ private:
             const match::Node& node = match_.node(id);
             const bool ends = node.children.empty();
             const bool skipped = node.position->actor() == Actor::chance && !ends &&
-                                 !scene::touches_pieces(node.ply.trace);
+                                 !scene::touches_pieces(node.ply.trace());
             if (!skipped) {
                 if (fresh) {
                     add(depth, aside_);

@@ -57,7 +57,7 @@ picture::LastAction last_of(const match::Match& match, std::size_t shown) {
         return {};
     }
     const match::Ply& ply = match.plies()[n - 1];
-    return picture::last_action(match.position_at(n - 1), ply.action, ply.trace);
+    return picture::last_action(match.position_at(n - 1), ply.action, ply.trace());
 }
 
 const engine::Position* shown_position(const shell::App& app) {
