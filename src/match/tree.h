@@ -221,8 +221,8 @@ private:
     std::vector<NodeId> line_;                 ///< the root first
     Plies plies_;
     std::size_t current_ = 0;
-    mutable std::uint32_t next_token_ =
-        0; ///< tokens get ids in the order in which they are asked for
+    /// Tokens get ids in the order in which they are asked for.
+    mutable std::uint32_t next_token_ = 0;
     std::vector<Removed> removed_;
     std::optional<std::size_t> gap_; ///< rank among the children of the place
 };
