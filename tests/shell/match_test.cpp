@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <set>
 #include <string>
 
@@ -46,9 +47,31 @@ TEST_CASE("a match stores what each ply was and what the board looked like") {
     CHECK(match.plies()[1].trace()[0].kind == scene::EventKind::died);
     CHECK(match.tokens_at(0).size() == 6);
     CHECK(match.tokens_at(2).size() == 5);
-    CHECK(match.tokens_of(match.node_at(2)) == match.tokens_at(2));
     CHECK(match.position_at(1).write() == "BBB/.A./A.A 2 AB - 1");
     CHECK(match.current() == 2);
+}
+
+TEST_CASE("a piece keeps its id from ply to ply, whichever board is asked for first") {
+    const bool last_first = GENERATE(true, false);
+    Match match = toy_match();
+    REQUIRE(play(match, "b1-b2"));
+    REQUIRE(play(match, "b3xb2"));
+    const auto& places = match.game().topology().places;
+    const auto id_at = [&](std::size_t n, std::string_view label) {
+        const auto place = std::find_if(places.begin(), places.end(),
+                                        [&](const auto& each) { return each.label == label; });
+        const auto* token = scene::token_at(match.tokens_at(n),
+                                            static_cast<scene::PlaceId>(place - places.begin()));
+        REQUIRE(token != nullptr);
+        return token->id;
+    };
+    if (last_first) {
+        CHECK(match.tokens_at(2).size() == 5);
+    }
+    CHECK(id_at(1, "b2") == id_at(0, "b1"));
+    CHECK(id_at(2, "b3") == id_at(1, "b3"));
+    CHECK(id_at(2, "a1") == id_at(0, "a1"));
+    CHECK(match.tokens_of(match.node_at(2)) == match.tokens_at(2));
 }
 
 TEST_CASE("what the rules of any game refuse changes nothing") {
