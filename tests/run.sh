@@ -125,7 +125,7 @@ fi
 stage "wasm: site" ./build-wasm.sh && site=1 || site=
 [ -n "$site" ] && stage "wasm: build" src/build/compile.sh wasm && wasm=1 || wasm=
 
-# What needs no browser, in what the browsers leave of the processors: a third of their tests is waiting.
+# What needs no browser, in what the browsers leave of the processors: their tests wait for a third of the time.
 beside_browsers() {
     renice -n 19 "$BASHPID" >/dev/null
     [ -z "$debug" ] || run_tests native-debug || true

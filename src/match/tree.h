@@ -33,10 +33,10 @@ struct Ply {
     engine::ActionLabel label;
     Milliseconds spent = 0; ///< with a clock: by who was to act
 
-    /// Of the position that it was played in, which is in the same tree.
+    /// The position that it was played in, which is in the same tree; null outside a tree.
     const engine::Position* before = nullptr;
     mutable std::optional<scene::Trace> known_trace = {};
-    /// Without a position: none.
+    /// What it did on the board; outside a tree, nothing that is not known yet.
     [[nodiscard]] const scene::Trace& trace() const;
 };
 
