@@ -66,6 +66,7 @@ endfunction()
 function(motley_library name sources)
     if(sources)
         add_library(${name} STATIC ${sources})
+        set_target_properties(${name} PROPERTIES MOTLEY_OURS ON) # motley_libraries_of
         target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
         target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE warnings)
         # A unity build compiles each layer's folder as one unit, or as a few if it is large: a third of the time goes into the
