@@ -69,12 +69,10 @@ function(motley_library name sources)
         set_target_properties(${name} PROPERTIES MOTLEY_OURS ON) # motley_libraries_of
         target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
         target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE warnings)
-        # A unity build compiles each layer's folder as one unit, or as a few if it is large: a third of the time goes into the
+        # A unity build compiles each layer's folder as one unit, that of ui, the largest, as a few: a third of the time goes into the
         # headers of a unit.
         if(name STREQUAL "ui")
             set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 30)
-        elseif(name STREQUAL "tools")
-            set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 10)
         endif()
         # platform: it compares each frame with the previous one. The sources of core and engine read and write texts: what
         # a search needs of them is in headers.
