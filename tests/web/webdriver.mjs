@@ -22,6 +22,16 @@ function free_port() {
     });
 }
 
+// WebKit itself crashes now and then (the kernel's log names swrast_dri.so and libjavascriptcoregtk), in one of five runs
+// where Mesa draws in threads of its own, in one of 18 where it does not. So frames go through memory instead of through
+// Mesa's buffers, and JavaScript is compiled and collected in the thread that runs it.
+const calm = {
+    LP_NUM_THREADS: '0',
+    WEBKIT_DMABUF_RENDERER_FORCE_SHM: '1',
+    JSC_useConcurrentGC: '0',
+    JSC_useConcurrentJIT: '0',
+};
+
 const browser = join(dirname(fileURLToPath(import.meta.url)), 'webkit.py');
 
 // One window of it, with a page of the program.
@@ -40,8 +50,7 @@ export class WebKit {
     static async launch(width, height) {
         const port = await free_port();
         const here = new WebKit();
-        // Where Mesa draws in threads of its own, WebKit itself crashed in one of five runs; without, in one of 18.
-        const env = { ...process.env, LP_NUM_THREADS: '0' };
+        const env = { ...process.env, ...calm };
         here.#driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', detached: true, env });
         here.#address = `http://127.0.0.1:${port}`;
         for (let i = 0; !(await here.#ask('GET', '/status').catch(() => ({})))?.ready; i++) {
