@@ -22,8 +22,8 @@ function free_port() {
     });
 }
 
-// WebKit itself crashes now and then (the kernel's log names swrast_dri.so and libjavascriptcoregtk), in one of five runs
-// where Mesa draws in threads of its own, in one of 18 where it does not. So frames go through memory instead of through
+// WebKit itself crashes now and then (the kernel's log names swrast_dri.so and libjavascriptcoregtk): in one of five
+// runs where Mesa draws in threads of its own, in one of 18 where it does not. So frames go through memory instead of
 // Mesa's buffers, and JavaScript is compiled and collected in the thread that runs it.
 const calm = {
     LP_NUM_THREADS: '0',
