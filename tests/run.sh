@@ -121,9 +121,9 @@ if [ -n "${MOTLEY_FULL:-}" ]; then
     fi
     stage "native-coverage" node tests/coverage.mjs || true
 fi
-# The site is built without what tests it.
+# What tests it is compiled while the site is linked and put together, which takes one processor.
+stage "wasm: build" src/build/compile.sh wasm && wasm=1 || wasm=
 stage "wasm: site" ./build-wasm.sh && site=1 || site=
-[ -n "$site" ] && stage "wasm: build" src/build/compile.sh wasm && wasm=1 || wasm=
 
 # What needs no browser, in what the browsers leave of the processors: their tests wait for a third of the time.
 beside_browsers() {
