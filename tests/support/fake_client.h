@@ -3,6 +3,7 @@
 #include "activity/engine_client.h"
 #include "shell/app.h"
 #include "support/english.h"
+#include "support/noon.h"
 
 #include <algorithm>
 #include <functional>
@@ -125,7 +126,10 @@ struct AssistedApp {
     shell::App app{english(), 1};
     double now = 0;
 
-    AssistedApp() { app.context().computer.set_engine(&client); }
+    AssistedApp() {
+        app.context().computer.set_engine(&client);
+        app.context().wall_clock = [] { return some_noon; };
+    }
 
     void begin(const engine::Game& game, const match::Seats& seats = {}) {
         app.new_match(game, {}, seats);

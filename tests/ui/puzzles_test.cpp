@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "support/effort.h"
 #include "support/fake_client.h"
+#include "support/noon.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -394,7 +395,7 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
         Stage stage;
         stage.app.context().set(&activity::Settings::reduced_motion, true);
         // Noon, so that it is this day wherever the test runs.
-        stage.app.context().wall_clock = [] { return std::int64_t{1'795'435'200'000}; };
+        stage.app.context().wall_clock = [] { return test::some_noon; };
         REQUIRE(stage.app.puzzles().today() == day);
         stage.resize(size.width, size.height);
         REQUIRE(stage.find("puzzle-of-day") != nullptr);

@@ -3,6 +3,7 @@
 #include "core/asset.h"
 #include "picture/bitmap.h"
 #include "support/english.h"
+#include "support/noon.h"
 #include "ui/kit/letters.h"
 
 #include <imgui.h>
@@ -49,6 +50,7 @@ void NoTextures::destroy(ImTextureID texture) {
 
 Stage::Stage() : app(english(), seed) {
     register_assets(art_assets());
+    app.context().wall_clock = [] { return some_noon; };
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
     ui_ = std::make_unique<ui::Ui>(app, textures);
