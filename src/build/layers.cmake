@@ -63,14 +63,23 @@ function(motley_example_games)
     set(MOTLEY_EXAMPLE_GAMES "${games}" PARENT_SCOPE)
 endfunction()
 
+# motley_before_tests(NAME): test programs link this library before their own objects. Otherwise libraries would call the
+# tests' copies of inline functions, which are not optimised. Apple's linker has no such option.
+function(motley_before_tests name)
+    if(NOT APPLE)
+        set(whole "LINKER:--whole-archive,$<TARGET_FILE:${name}>,--no-whole-archive")
+        target_link_options(${name} INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:MOTLEY_TEST>>:${whole}>")
+    endif()
+endfunction()
+
 function(motley_library name sources)
     if(sources)
         add_library(${name} STATIC ${sources})
-        set_target_properties(${name} PROPERTIES MOTLEY_OURS ON) # motley_libraries_of
+        motley_before_tests(${name})
         target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
         target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE warnings)
-        # A unity build compiles each layer's folder as one unit, that of ui, the largest, as a few: a third of the time goes into the
-        # headers of a unit.
+        # A unity build compiles each layer's folder as one unit, that of ui, the largest, as a few: a third of the time
+        # goes into the headers of a unit.
         if(name STREQUAL "ui")
             set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 30)
         endif()
