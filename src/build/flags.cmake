@@ -8,8 +8,8 @@ endif()
 # For third-party libraries.
 set(MOTLEY_THEIRS -w)
 set(MOTLEY_FUZZERS OFF)
-# They start from texts of all games and a corpus that knows the words, so what is compared need not be noted: noting it
-# takes half of the time.
+# The fuzzers start from texts of all games and a corpus that knows the words, so what is compared need not be noted:
+# noting it takes up to half of the time.
 set(MOTLEY_FUZZED -fsanitize-coverage=inline-8bit-counters,pc-table)
 if(MOTLEY_SANITIZE)
     list(APPEND MOTLEY_THEIRS -fno-sanitize=all -g0)
