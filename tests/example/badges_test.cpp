@@ -5,7 +5,7 @@
 #include "engine/catalog.h"
 #include "games/breakthrough/rules.h"
 #include "ui/board/picture.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>

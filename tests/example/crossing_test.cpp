@@ -2,7 +2,7 @@
 // its moves, lesson and editor.
 
 #include "engine/catalog.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -4,8 +4,8 @@
 #include "engine/adapter.h"
 #include "engine/catalog.h"
 #include "games/breakthrough/rules.h"
-#include "ui/fitting.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

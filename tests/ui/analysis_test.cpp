@@ -5,12 +5,12 @@
 #include "picture/palette.h"
 #include "support/fake_client.h"
 #include "ui/analysed.h"
-#include "ui/fitting.h"
 #include "ui/parts/analysis_graph.h"
 #include "ui/parts/analysis_report.h"
 #include "ui/parts/moves.h"
 #include "ui/parts/turn_words.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <array>

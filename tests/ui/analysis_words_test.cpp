@@ -4,7 +4,7 @@
 #include "learn/puzzle.h"
 #include "support/fake_client.h"
 #include "ui/analysed.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

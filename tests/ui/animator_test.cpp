@@ -3,7 +3,7 @@
 #include "ui/board/animator.h"
 
 #include "engine/catalog.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

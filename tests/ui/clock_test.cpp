@@ -5,7 +5,7 @@
 #include "ui/kit/fonts.h"
 #include "ui/parts/layout.h"
 #include "ui/parts/moves.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "engine/catalog.h"
 #include "ui/board/board_model.h"
 #include "ui/kit/painter.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -5,7 +5,7 @@
 #include "support/effort.h"
 #include "support/english.h"
 #include "ui/kit/painter.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "support/toy_game.h"
 #include "ui/board/animator.h"
 #include "ui/board/board_model.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -1,5 +1,5 @@
 #include "engine/catalog.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <optional>

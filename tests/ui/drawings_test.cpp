@@ -1,7 +1,7 @@
 // Arrows and rings that the player draws on a board.
 
 #include "engine/catalog.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

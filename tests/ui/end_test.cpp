@@ -4,7 +4,7 @@
 #include "match/seats.h"
 #include "support/english.h"
 #include "support/kept.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

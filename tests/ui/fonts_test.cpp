@@ -4,7 +4,7 @@
 #include "core/rng.h"
 #include "ui/any_text.h"
 #include "ui/kit/letters.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <array>

@@ -6,8 +6,8 @@
 #include "support/effort.h"
 #include "support/fake_archive.h"
 #include "support/random_record.h"
-#include "ui/fitting.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>

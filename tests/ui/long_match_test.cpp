@@ -1,7 +1,7 @@
 // A match of hundreds of plies, on the screen.
 #include "engine/catalog.h"
 #include "support/random_play.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>

@@ -9,7 +9,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/theme.h"
 #include "ui/parts/layout.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

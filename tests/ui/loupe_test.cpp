@@ -1,6 +1,6 @@
 #include "engine/catalog.h"
 #include "ui/kit/painter.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <imgui.h>

@@ -5,7 +5,7 @@
 #include "record/link.h"
 #include "record/record.h"
 #include "ui/kit/letters.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

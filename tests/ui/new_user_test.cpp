@@ -1,7 +1,7 @@
 #include "engine/catalog.h"
 #include "support/fake_client.h"
 #include "support/random_play.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -4,8 +4,8 @@
 #include "learn/puzzle.h"
 #include "picture/shapes.h"
 #include "support/english.h"
-#include "ui/fitting.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <imgui.h>
 

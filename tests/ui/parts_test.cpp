@@ -9,7 +9,7 @@
 #include "ui/parts/layout.h"
 #include "ui/parts/moves.h"
 #include "ui/parts/rulebook.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>

@@ -7,7 +7,7 @@
 #include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
 #include "ui/parts/layout.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

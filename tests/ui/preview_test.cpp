@@ -2,7 +2,7 @@
 
 #include "engine/catalog.h"
 #include "support/random_play.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <functional>

@@ -4,7 +4,7 @@
 #include "support/effort.h"
 #include "support/fake_client.h"
 #include "support/noon.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstdint>

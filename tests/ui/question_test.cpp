@@ -5,7 +5,7 @@
 #include "support/effort.h"
 #include "support/fake_client.h"
 #include "ui/board/board_model.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

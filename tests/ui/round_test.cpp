@@ -1,8 +1,8 @@
 #include "engine/catalog.h"
 #include "support/english.h"
 #include "support/fake_client.h"
-#include "ui/fitting.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <memory>

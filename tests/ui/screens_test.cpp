@@ -3,8 +3,8 @@
 #include "support/english.h"
 #include "support/fake_client.h"
 #include "support/kept.h"
-#include "ui/fitting.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>

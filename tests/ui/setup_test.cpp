@@ -1,6 +1,6 @@
 #include "engine/catalog.h"
 #include "match/seats.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>

@@ -7,8 +7,8 @@
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/random_play.h"
-#include "ui/fitting.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "ui/board/sounds.h"
 
 #include "engine/catalog.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,7 +1,7 @@
 #include "engine/catalog.h"
 #include "support/english.h"
-#include "ui/fitting.h"
-#include "ui/stage.h"
+#include "ui/stage/fitting.h"
+#include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

@@ -1,6 +1,6 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include <functional>
 #include <string>

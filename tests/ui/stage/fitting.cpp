@@ -1,4 +1,4 @@
-#include "ui/fitting.h"
+#include "ui/stage/fitting.h"
 
 #include "support/effort.h"
 #include "support/english.h"

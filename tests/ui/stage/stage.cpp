@@ -1,4 +1,4 @@
-#include "ui/stage.h"
+#include "ui/stage/stage.h"
 
 #include "core/asset.h"
 #include "picture/bitmap.h"
