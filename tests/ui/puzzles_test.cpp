@@ -3,7 +3,6 @@
 #include "engine/catalog.h"
 #include "support/effort.h"
 #include "support/fake_client.h"
-#include "support/noon.h"
 #include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -394,8 +393,6 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
         CAPTURE(size.width);
         Stage stage;
         stage.app.context().set(&activity::Settings::reduced_motion, true);
-        // Noon, so that it is this day wherever the test runs.
-        stage.app.context().wall_clock = [] { return test::some_noon; };
         REQUIRE(stage.app.puzzles().today() == day);
         stage.resize(size.width, size.height);
         REQUIRE(stage.find("puzzle-of-day") != nullptr);
