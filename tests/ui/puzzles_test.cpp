@@ -384,8 +384,6 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
 
 TEST_CASE("the puzzle of the day is offered on the start page and above the puzzles") {
     const activity::Day day{2026, 11, 23};
-    const auto of_day = activity::puzzle_of(day);
-    REQUIRE(of_day.has_value());
     struct Size {
         float width, height;
     };
@@ -394,6 +392,8 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
         Stage stage;
         stage.app.context().set(&activity::Settings::reduced_motion, true);
         REQUIRE(stage.app.puzzles().today() == day);
+        const auto of_day = activity::puzzle_of(day);
+        REQUIRE(of_day.has_value());
         stage.resize(size.width, size.height);
         REQUIRE(stage.find("puzzle-of-day") != nullptr);
         stage.activate("puzzle-of-day");
