@@ -442,6 +442,7 @@ test('a tab that was too late for its turn leaves the other one in peace', async
     const page = await sit_down();
     const late = () => {
         const real = LockManager.prototype.request;
+        const chosen = new BroadcastChannel('turn');
         let heard = Promise.resolve();
         /** @type {any} */ (LockManager.prototype).request =
             /** @this {LockManager} @param {string} name @param {LockOptions} options @param {LockGrantedCallback<unknown>} granted */ function request(
@@ -451,7 +452,8 @@ test('a tab that was too late for its turn leaves the other one in peace', async
             ) {
                 const asked = real.call(this, name, options, async (lock) => {
                     if (!document.body.classList.contains('follows')) {
-                        new BroadcastChannel('turn').postMessage('granted');
+                        // Again and again, since the other tab may still be loading.
+                        setInterval(() => chosen.postMessage('granted'), 50);
                         heard = new Promise((done) => setTimeout(done, 1000));
                         await heard;
                         sessionStorage.setItem('late', 'yes');
