@@ -17,7 +17,7 @@ const board = async (page) =>
 
 /** @param {ReturnType<typeof session>} here */
 async function sit_down(here) {
-    const page = await here.open({ ...players.twin.screen, own: true });
+    const page = await here.open({ ...players.twin.screen, own: true, drawn: true });
     const player = new players.twin(page);
     for (const id of game.begin) await player.press(id);
     return { page, player };
@@ -79,10 +79,10 @@ test_in_turn('from another page, by the browser’s button', async () => {
 test_in_turn('from lost graphics, with a piece chosen', async () => {
     let before;
     await chosen(async (page) => {
-        before = await page.page.screenshot({ encoding: 'base64' });
+        before = await page.picture();
         await page.lose_graphics();
         await page.settle();
-        assert.ok((await page.page.screenshot({ encoding: 'base64' })) === before, 'the picture differs');
+        assert.ok(before.equals(await page.picture()), 'the picture differs');
     });
 });
 
@@ -115,7 +115,7 @@ const set_in_motion = (page, id) =>
 const picture = async (page) => {
     await page.page.evaluate(() => document.activeElement.blur());
     await page.settle();
-    return page.page.screenshot({ encoding: 'base64' });
+    return page.picture();
 };
 
 test_in_turn('another size in the middle of a motion', async () => {
@@ -133,7 +133,7 @@ test_in_turn('another size in the middle of a motion', async () => {
     await page.reload();
     assert.deepEqual(await board(page), after);
     const again = await picture(page);
-    assert.ok(again === shown, 'the picture is not that of a page that begins with this size');
+    assert.ok(again.equals(shown), 'the picture is not that of a page that begins with this size');
     page.assert_quiet();
 });
 

@@ -301,7 +301,7 @@ describe('graphics', () => {
     });
 
     test_in_turn('that come back after the message: the picture is that of a page that never lost them', async () => {
-        const { page, player } = await sit_down();
+        const { page, player } = await sit_down({ drawn: true });
         await lose(page);
         await play_turn(player, 0);
         await page.page.waitForFunction(() => !document.getElementById('lost').hidden, { polling: 50 });
@@ -310,11 +310,11 @@ describe('graphics', () => {
         const picture = async () => {
             await page.page.evaluate(() => document.activeElement.blur());
             await page.settle();
-            return page.page.screenshot({ encoding: 'base64' });
+            return page.picture();
         };
         const shown = await picture();
         await page.reload();
-        assert.ok(shown === (await picture()), 'the picture differs');
+        assert.ok(shown.equals(await picture()), 'the picture differs');
         page.assert_quiet();
     });
 

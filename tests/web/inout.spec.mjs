@@ -199,7 +199,7 @@ test_in_turn('a file that is dropped is opened, and the page says so while it is
             [1366, 768, 1],
         ]) {
             await page.resize(width, height, ratio);
-            await page.page.screenshot({ path: `${folder}/drop-${browser}-${width}.png` });
+            await page.picture({ path: `${folder}/drop-${browser}-${width}.png` });
         }
     }
     await drag(page, 'dragleave', { text, file_name: 'game.txt' });

@@ -143,7 +143,7 @@ test_in_turn('the link is put on the clipboard', async () => {
             [844, 390, 2],
         ]) {
             await page.resize(width, height, ratio);
-            await page.page.screenshot({ path: `${folder}/share-${width}.png` });
+            await page.picture({ path: `${folder}/share-${width}.png` });
         }
     }
     page.assert_quiet();

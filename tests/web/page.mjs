@@ -1,5 +1,5 @@
 // A page of the site as the tests see and use it: through its accessible twin, and by real input.
-/** @import { Browser, HTTPRequest, KeyInput, Page as Tab } from 'puppeteer-core' */
+/** @import { Browser, HTTPRequest, KeyInput, Page as Tab, ScreenshotOptions } from 'puppeteer-core' */
 /** @import { Launch, Script, Shown } from './types.d.ts' */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -90,7 +90,8 @@ export function watch() {
     };
 }
 
-// Runs in the page before its scripts: counts its OpenGL calls.
+// Runs in the page before its scripts: counts its OpenGL calls. What is drawn reaches the canvas only in pages that are
+// `drawn`: without a graphics card it would take a quarter of all the processor's time.
 function count_drawing() {
     const counts = { calls: 0, draws: 0, asked: 0 };
     globalThis.drawing = counts;
@@ -109,6 +110,7 @@ function count_drawing() {
             counts.calls += 1;
             if (draws.has(key)) counts.draws += 1;
             if (key === 'getParameter') counts.asked += 1;
+            if (!globalThis.is_drawn && (draws.has(key) || key === 'clear')) return undefined;
             return value.apply(this, args);
         };
     }
@@ -156,6 +158,7 @@ export class Page {
         /** @type {{ identifier: string }[]} */
         this.scripts = [];
         this.own = false; // no other test gets the tab
+        this.drawn = false;
     }
 
     // Runs a script in the page before the page's own scripts, from the next load on.
@@ -220,6 +223,13 @@ export class Page {
     async resize(width, height, ratio = 1) {
         await this.page.setViewport({ width, height, deviceScaleFactor: ratio });
         await this.settle();
+    }
+
+    // What a drawn page looks like, as PNG.
+    /** @param {ScreenshotOptions} [how] */
+    async picture(how) {
+        assert.ok(this.drawn, 'the page was opened without `drawn`');
+        return Buffer.from(await this.page.screenshot(how));
     }
 
     // Waits until the input has been handled and nothing moves any more.
@@ -420,8 +430,9 @@ export async function close_all() {
 // A browser with these options, launched when first needed. open(options) gives a loaded Page. `before` runs in the
 // page before its scripts; `load: false` leaves it blank; `ratio: null` keeps the screen's own ratio; `url` is another
 // server's; with `worker` the page may use its Service Worker; `own` gives a tab that no other test gets, for tests
-// that go to other sites or back and forth, or lose the graphics or the focus. By default the page is zoomed out to
-// half the size, since browsers without a graphics card draw every pixel themselves.
+// that go to other sites or back and forth, or lose the graphics or the focus; `drawn` is for tests that look at its
+// picture. By default the page is zoomed out to half the size, since browsers without a graphics card draw every pixel
+// themselves.
 /** @param {Launch} [launch_options] */
 export function session(launch_options = {}) {
     const here = {
@@ -432,7 +443,7 @@ export function session(launch_options = {}) {
     /**
      * @param {{
      *     width?: number, height?: number, ratio?: number | null, before?: Script, load?: boolean, url?: string,
-     *     own?: boolean, worker?: boolean,
+     *     own?: boolean, worker?: boolean, drawn?: boolean,
      * }} [how]
      */
     async function open({
@@ -444,16 +455,18 @@ export function session(launch_options = {}) {
         url,
         own = false,
         worker = false,
+        drawn = Boolean(process.env.MOTLEY_PICTURES),
     } = {}) {
         here.server = await server();
         const page = new Page(await tab_for(launch_options), url ?? here.server.url);
-        page.own = own;
+        Object.assign(page, { own, drawn });
         here.browser = shared.browser;
         shared.page = page;
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
         await page.before(begin_anew);
         if (worker) await page.before(() => (globalThis.keeps_worker = true));
         await page.before(watch);
+        if (drawn) await page.before(() => (globalThis.is_drawn = true));
         await page.before(count_drawing);
         if (script) await page.before(script);
         if (load) {

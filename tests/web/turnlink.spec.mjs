@@ -99,7 +99,7 @@ async function picture({ page }, name) {
         [2560, 1440, 1],
     ]) {
         await page.resize(width, height, ratio);
-        await page.page.screenshot({ path: `${folder}/turn-${name}-${width}.png` });
+        await page.picture({ path: `${folder}/turn-${name}-${width}.png` });
     }
     await page.page.setViewport(viewport);
     await page.settle();

@@ -41,6 +41,7 @@ declare global {
     var rest: () => Promise<void>;
     var drawing: { calls: number; draws: number; asked: number };
     var keeps_worker: boolean | undefined;
+    var is_drawn: boolean | undefined;
     var axe: { run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     // of every_fault.mjs
     var fault: { rests: boolean; count(): number };

@@ -75,7 +75,7 @@ async function assert_looks(page, name) {
     for (const theme of ['light', 'dark']) {
         for (const [size, [width, height]] of Object.entries(sizes)) {
             await page.resize(width, height);
-            const picture = reduced(await page.page.screenshot());
+            const picture = reduced(await page.picture());
             differences.push(difference(`${name}-${size}-${theme}`, picture));
         }
         await page.resize(...sizes.laptop);
@@ -86,7 +86,7 @@ async function assert_looks(page, name) {
 }
 
 test('the start page looks as it did', async () => {
-    const page = await here.open();
+    const page = await here.open({ drawn: true });
     await assert_looks(page, 'start');
 });
 
@@ -94,7 +94,7 @@ test('the start page looks as it did', async () => {
 const mine = games.filter((_, i) => process.env.MOTLEY_WRITE_GOLDENS || takes(i));
 for (const { id, begin, turns } of mine) {
     test(`${id} looks as it did in the middle of a game, a piece chosen`, async () => {
-        const page = await here.open();
+        const page = await here.open({ drawn: true });
         const player = new players.twin(page);
         for (const node of begin) await player.press(node);
         const far = Math.min(20, Math.floor(turns.length / 2));
