@@ -45,14 +45,14 @@ trap 'rm -rf "$tmp"' EXIT
 # --- host tools ----------------------------------------------------------------------------------
 
 # Each entry is "requirement:package". A requirement is a command or, if it begins with a slash, a pattern of files. The
-# packages have the same names in Debian 12 and 13, where this was tried. In Ubuntu 24.04, where it was not, chromium and
+# packages have the same names in Debian 12 and 13, where this was tried. In Ubuntu 24.04, where it was not, Chromium's and
 # firefox-esr are missing: it has both as snaps, which the tests cannot drive.
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
 host=(cmake:cmake ninja:ninja-build ccache:ccache node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils bzip2:bzip2)
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev pkg-config:pkgconf
     /usr/include/pango-1.0/pango/pangocairo.h:libpango1.0-dev)
 wasm=(python3:python3)
-test=(chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver
+test=(chromium:chromium chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver
     "/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib:gir1.2-webkit2-4.1"
     /usr/lib/python3/dist-packages/gi/__init__.py:python3-gi Xvfb:xvfb xvfb-run:xvfb xauth:xauth
     clang++:clang clang-format:clang-format clang-tidy:clang-tidy pngquant:pngquant shellcheck:shellcheck
