@@ -194,6 +194,10 @@ void App::open_puzzle(const engine::Game& game, std::size_t number) {
     if (number >= all.size()) {
         return;
     }
+    if (screen() != Screen::puzzles) { // its list, which that of a day has only then
+        cut(base());
+        push({Screen::puzzles, &game, nullptr, nullptr, {}});
+    }
     const bool today = puzzles_.is_of_day(game, all[number]);
     open_puzzle(today ? *puzzles_.of_today()
                       : activity::OpenPuzzle{&game, number, std::move(all[number])});

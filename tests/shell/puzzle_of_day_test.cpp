@@ -322,6 +322,22 @@ TEST_CASE("it says whose puzzle it is, leads back to where it was opened, and pr
     }
 }
 
+TEST_CASE("by its number it is above the list of its game, on its day as on any other") {
+    for (const int day : {4, 5}) {
+        Room room;
+        App& app = room.app;
+        app.context().wall_clock = [] { return noon_of_november(4); };
+        const auto of_day = app.puzzles().of_today();
+        app.context().wall_clock = [day] { return noon_of_november(day); };
+        app.open({Screen::puzzle, of_day->game, of_day->number});
+        REQUIRE(app.puzzle()->puzzle() == of_day->puzzle);
+        CHECK((app.title() == app.text("ui.puzzle.day")) == (day == 4));
+        app.leave();
+        CHECK(app.screen() == Screen::puzzles);
+        CHECK(app.game() == of_day->game);
+    }
+}
+
 TEST_CASE("what is saved of the puzzle of the day is read again, or refused in one line") {
     Room room;
     App& app = room.app;
