@@ -20,7 +20,6 @@ using namespace motley::test;
 namespace {
 
 std::vector<std::string> missing(const engine::Game& game) {
-    (void)english(); // registers the assets
     std::vector<std::string> out;
     const auto want = [&](bool has, const std::string& what) {
         if (!has) {

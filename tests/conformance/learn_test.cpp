@@ -28,7 +28,6 @@ using learn::Paragraph;
 namespace {
 
 std::vector<Paragraph> examples_of(const engine::Game& game) {
-    (void)english(); // registers the assets
     auto paragraphs = learn::load_examples(game);
     INFO((paragraphs ? "" : motley::test::line_of(paragraphs.error())));
     REQUIRE(paragraphs.has_value());
@@ -36,7 +35,6 @@ std::vector<Paragraph> examples_of(const engine::Game& game) {
 }
 
 std::vector<LessonStep> lesson_of(const engine::Game& game) {
-    (void)english();
     if (left_out(game, learn::has_lesson(game))) {
         return {};
     }

@@ -5,7 +5,6 @@
 #include "core/asset.h"
 #include "search/network.h"
 #include "search/score.h"
-#include "support/english.h"
 
 #include <algorithm>
 #include <array>
@@ -90,7 +89,6 @@ TEST_CASE("a position with the sides swapped has the same features") {
 }
 
 TEST_CASE("the search judges by the game's network") {
-    (void)english(); // so that there are networks
     for_each_game([](const engine::Game& game) {
         const auto bytes = find_asset("games/" + game.info().id + "/network");
         if (!bytes) {

@@ -23,10 +23,7 @@ using learn::Puzzle;
 
 namespace {
 
-bool no_puzzles(const engine::Game& game) {
-    (void)english(); // registers the assets
-    return left_out(game, learn::has_puzzles(game));
-}
+bool no_puzzles(const engine::Game& game) { return left_out(game, learn::has_puzzles(game)); }
 
 learn::PuzzleSet set_of(const engine::Game& game) {
     auto set = learn::load_puzzles(game);

@@ -98,7 +98,6 @@ TEST_CASE("a text of themes is read, or refused with its place and reason") {
 TEST_CASE(
     "each puzzle that comes with a game has the themes that it names, and each theme a puzzle") {
     for_each_game([](const engine::Game& game) {
-        (void)english(); // registers the assets
         if (left_out(game, learn::has_puzzles(game))) {
             return;
         }

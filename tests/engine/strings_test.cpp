@@ -24,7 +24,6 @@ constexpr std::array<Asset, 4> more_assets{{
 }};
 
 Strings load(std::string_view language) {
-    (void)test::english();
     register_assets(more_assets);
     auto strings = Strings::load(language);
     REQUIRE(strings.has_value());

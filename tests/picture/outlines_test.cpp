@@ -41,7 +41,6 @@ Extent extent_of(std::string path) {
 } // namespace
 
 TEST_CASE("letters stand on their baseline, centred, as large as they should") {
-    (void)test::english();
     register_assets(art_assets());
     for (const std::string text : {"8", "a", "12", "H"}) {
         CAPTURE(text);
@@ -61,7 +60,6 @@ TEST_CASE("letters stand on their baseline, centred, as large as they should") {
 }
 
 TEST_CASE("a simple picture has neither text nor references, and shows as much") {
-    (void)test::english();
     register_assets(art_assets());
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);

@@ -10,7 +10,6 @@
 #include "engine/catalog.h"
 #include "rects.h"
 #include "support/effort.h"
-#include "support/english.h"
 #include "support/random_play.h"
 #include "support/toy_game.h"
 #include "xml.h"
@@ -37,10 +36,7 @@ struct Shown {
     LastAction last;
 };
 
-void with_drawings() {
-    (void)english();
-    register_assets(art_assets());
-}
+void with_drawings() { register_assets(art_assets()); }
 
 /// Positions of random games, one after the other.
 void for_random_positions(const engine::Game& game, std::uint64_t seed, int plies,

@@ -3,7 +3,6 @@
 #include "engine/catalog.h"
 #include "learn/decisive.h"
 #include "learn/puzzle.h"
-#include "support/english.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -12,7 +11,6 @@ using learn::decides;
 using learn::is_as_good;
 
 TEST_CASE("two won positions are as good as each other, and two equal scores are not needed") {
-    (void)test::english(); // registers the assets
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         // A score far beyond the decided one says nothing more.
@@ -34,7 +32,6 @@ TEST_CASE("two won positions are as good as each other, and two equal scores are
 }
 
 TEST_CASE("every puzzle that comes with a game decides it") {
-    (void)test::english();
     for (const engine::Game* game : engine::catalog()) {
         for (const learn::Puzzle& puzzle : learn::shipped_puzzles(*game)) {
             CAPTURE(game->info().id, puzzle.position);

@@ -3,7 +3,6 @@
 #include "activity/hint.h"
 #include "engine/catalog.h"
 #include "learn/puzzle.h"
-#include "support/english.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <iterator>
@@ -14,7 +13,6 @@
 using namespace motley;
 
 TEST_CASE("the reason for a puzzle's answer is concrete wherever there is one") {
-    (void)test::english();
     // What is said where nothing is won, lost, threatened or counted.
     const std::set<std::string> general{"hint.lead", "hint.behind", "hint.even", "hint.wins-now",
                                         "hint.decides"};

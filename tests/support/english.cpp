@@ -36,6 +36,13 @@ constexpr std::array<Asset, 1> toy_assets{{{"games/toy/en.json", R"({
     "explain.no-enemy": "There is no enemy to sweep from {cell}."
 })"}}};
 
+// Before the first test, so that each can run alone.
+[[maybe_unused]] const bool registered = [] {
+    register_assets(text_assets());
+    register_assets(toy_assets);
+    return true;
+}();
+
 engine::Strings loaded(std::string_view language) {
     auto strings = engine::Strings::load(language);
     if (!strings) {
@@ -47,11 +54,7 @@ engine::Strings loaded(std::string_view language) {
 } // namespace
 
 const engine::Strings& english() {
-    static const engine::Strings strings = [] {
-        register_assets(text_assets());
-        register_assets(toy_assets);
-        return loaded("en");
-    }();
+    static const engine::Strings strings = loaded("en");
     return strings;
 }
 

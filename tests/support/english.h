@@ -9,8 +9,8 @@
 
 namespace motley::test {
 
-/// The English strings of the app, of every game in the catalogue, and of the toy game. Registers
-/// the assets they come from.
+/// The English strings of the app, of every game in the catalogue, and of the toy game. Programs
+/// with this header's source know the text assets from the start.
 [[nodiscard]] const engine::Strings& english();
 
 /// The strings of every language, English first.

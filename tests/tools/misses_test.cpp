@@ -3,7 +3,6 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "support/effort.h"
-#include "support/english.h"
 #include "support/perft_table.h"
 #include "support/random_play.h"
 
@@ -94,7 +93,6 @@ TEST_CASE("from level 3 on, levels give less away than the lowest", "[.slow][by_
     if (test::sanitized) {
         SKIP("the same matches as without sanitizers");
     }
-    (void)test::english(); // so that there are networks
     for (const engine::Game* game : engine::catalog()) {
         DYNAMIC_SECTION(game->info().id) {
             const Misses lowest = misses_of(*game, 1);

@@ -1,4 +1,3 @@
-#include "core/asset.h"
 #include "engine/strings.h"
 #include "games/thud/positions.h"
 
@@ -9,7 +8,6 @@ namespace {
 
 /// `code §paragraph squares: sentence`
 std::string why(std::string_view text, std::string_view token) {
-    register_assets(text_assets());
     static const auto strings = engine::Strings::load("en");
     const auto position = read(text);
     const auto action = position->read_action(token);
