@@ -18,8 +18,9 @@ case $preset in
         made_by "MOTLEY_COMPILER:INTERNAL=$(sed -n 's/^set(MOTLEY_EMSCRIPTEN "\(.*\)")$/\1/p' "$cache/env.cmake")" || fresh=(--fresh) ;;
     native-debug | native-threads | native-fuzz) [ -n "${CXX:-}" ] || ! command -v clang++ >/dev/null || made_by 'MOTLEY_CLANG:.*clang++' || fresh=(--fresh) ;;
 esac
-# Where there is ccache, a clone in another folder finds what was compiled in this one.
-export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1
+# Where there is ccache, a clone in another folder finds what was compiled in this one. Which headers a source includes,
+# ccache believes the compiler, instead of preprocessing it first.
+export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 
 mkdir -p "$build"
 cmake "${fresh[@]}" --preset "$preset" >"$build/configure.log" 2>&1 || { cat "$build/configure.log" >&2; exit 1; }

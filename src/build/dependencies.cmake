@@ -4,8 +4,9 @@ find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
-    # Where it was built does not change a program that names its sources (__FILE__).
-    add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}=." "-ffile-prefix-map=${MOTLEY_DEPS}=libraries")
+    # Where it was built does not change a program that names its sources (__FILE__), nor whether ccache calls them by
+    # their relative paths.
+    add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}=." "-ffile-prefix-map=../..=." "-ffile-prefix-map=${MOTLEY_DEPS}=libraries")
 endif()
 if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr"
         OR NOT EXISTS "${MOTLEY_DEPS}/valijson" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence"
@@ -34,7 +35,6 @@ add_library(zlib STATIC EXCLUDE_FROM_ALL ${zlib}/adler32.c ${zlib}/crc32.c ${zli
 target_include_directories(zlib SYSTEM PUBLIC ${zlib})
 target_compile_definitions(zlib PRIVATE NO_GZIP DYNAMIC_CRC_TABLE) # a table in the program would be 9 KB
 target_compile_options(zlib PRIVATE ${MOTLEY_THEIRS} -Os)
-set_target_properties(zlib PROPERTIES UNITY_BUILD OFF) # its headers are not for that
 
 # The hash behind the dice of a match by link: SHA-256 alone.
 set(mbedtls "${MOTLEY_DEPS}/mbedtls")
@@ -42,7 +42,6 @@ add_library(mbedtls STATIC EXCLUDE_FROM_ALL ${mbedtls}/library/sha256.c ${mbedtl
 target_include_directories(mbedtls SYSTEM PUBLIC ${mbedtls}/include PRIVATE ${mbedtls}/library)
 target_compile_definitions(mbedtls PUBLIC "MBEDTLS_CONFIG_FILE=<stddef.h>" MBEDTLS_SHA256_C)
 target_compile_options(mbedtls PRIVATE ${MOTLEY_THEIRS} -Os)
-set_target_properties(mbedtls PROPERTIES UNITY_BUILD OFF)
 
 # In C: its C++ form brings the standard library's streams into the page, 24 KB as compressed.
 add_library(qrcodegen STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/qrcodegen/c/qrcodegen.c")
@@ -60,6 +59,7 @@ file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/imgui_draw.cpp" CONTENT "${
 add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp "${CMAKE_BINARY_DIR}/generated/imgui_draw.cpp" ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE ${MOTLEY_THEIRS})
+motley_units(imgui)
 # The shapes of letters; it comes with Dear ImGui.
 add_library(stb_truetype INTERFACE)
 target_include_directories(stb_truetype SYSTEM INTERFACE "${imgui}")
@@ -80,7 +80,6 @@ if(NOT EMSCRIPTEN)
         ${giflib}/gifalloc.c ${giflib}/openbsd-reallocarray.c ${giflib}/quantize.c)
     target_include_directories(giflib SYSTEM PUBLIC ${giflib})
     target_compile_options(giflib PRIVATE ${MOTLEY_THEIRS})
-    set_target_properties(giflib PROPERTIES UNITY_BUILD OFF)
 endif()
 
 if(EMSCRIPTEN)

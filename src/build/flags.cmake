@@ -16,7 +16,7 @@ if(MOTLEY_SANITIZE)
     # Stack traces show lines; full debug information would double the build time.
     add_compile_options(-fsanitize=${MOTLEY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g1)
     # Assertions name their source's place in the clone, so that two clones share compiled objects.
-    add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
+    add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/= -fmacro-prefix-map=../../=)
     add_link_options(-fsanitize=${MOTLEY_SANITIZE})
 endif()
 if(MOTLEY_FUZZ)

@@ -9,6 +9,7 @@ add_library(fuzzed_log STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/src/platform
 target_include_directories(fuzzed_log PUBLIC "${CMAKE_SOURCE_DIR}/src")
 target_link_libraries(fuzzed_log PRIVATE xxhash warnings)
 target_compile_options(fuzzed_log PRIVATE ${MOTLEY_FUZZED})
+motley_units(fuzzed_log)
 
 # Of ui only what draws texts: the rest of it would take as long to build as all the readers.
 set(kit "${CMAKE_SOURCE_DIR}/src/ui/kit")
@@ -16,6 +17,7 @@ add_library(fuzzed_texts STATIC EXCLUDE_FROM_ALL ${kit}/fonts.cpp ${kit}/glyph_p
     ${kit}/scripts.cpp ${kit}/text_flow.cpp)
 target_link_libraries(fuzzed_texts PUBLIC picture imgui assets_art PRIVATE warnings)
 target_compile_options(fuzzed_texts PRIVATE ${MOTLEY_FUZZED})
+motley_units(fuzzed_texts)
 
 add_custom_target(fuzzers)
 foreach(name IN ITEMS position action notation batch engine record text foreign link shared kept log restore library answer editor draw seeds)

@@ -78,10 +78,11 @@ function(motley_library name sources)
         motley_before_tests(${name})
         target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
         target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE warnings)
-        # A unity build compiles each layer's folder as one unit, that of ui, the largest, as a few: a third of the time
-        # goes into the headers of a unit.
+        # Each layer's folder is one unit, that of ui, the largest, a few.
         if(name STREQUAL "ui")
-            set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 30)
+            motley_units(${name} 30)
+        else()
+            motley_units(${name})
         endif()
         # platform: it compares each frame with the previous one. The sources of core and engine read and write texts: what
         # a search needs of them is in headers.

@@ -10,7 +10,6 @@ file(GLOB sdl_sources ${sdl_folders})
 list(FILTER sdl_sources EXCLUDE REGEX "/(SDL_emscriptenevents|SDL_blit.*|SDL_RLEaccel)[.]c$")
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources} "${CMAKE_SOURCE_DIR}/src/build/sdl_without_events.c"
             "${CMAKE_SOURCE_DIR}/src/build/sdl_without_blits.c")
-set_target_properties(SDL2 PROPERTIES UNITY_BUILD OFF) # several files define the same names
 target_include_directories(SDL2 SYSTEM PUBLIC "${sdl}/include")
 target_compile_definitions(SDL2 PRIVATE SDL_AUDIO_DISABLED SDL_JOYSTICK_DISABLED SDL_SENSOR_DISABLED)
 target_compile_options(SDL2 PRIVATE ${MOTLEY_THEIRS} -fno-strict-aliasing)
