@@ -2,6 +2,7 @@
 #include "engine/level.h"
 #include "shell/session.h"
 #include "support/plain_action.h"
+#include "ui/kit/painter.h"
 #include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
