@@ -195,8 +195,7 @@ void App::open_puzzle(const engine::Game& game, std::size_t number) {
         return;
     }
     if (screen() != Screen::puzzles) { // its list, which that of a day has only then
-        cut(base());
-        push({Screen::puzzles, &game, nullptr, nullptr, {}});
+        open({Screen::puzzles, &game});
     }
     const bool today = puzzles_.is_of_day(game, all[number]);
     open_puzzle(today ? *puzzles_.of_today()
