@@ -12,7 +12,7 @@
 # actions wherever a test takes only some, every test under the address and undefined-behaviour sanitizers instead of those of
 # rules and of what reads texts from outside, each fuzzer for a minute with new inputs instead of with the same few each time,
 # the thread sanitizer for what has threads, how many lines of rules, records, matches and storage the tests run, and in the
-# browsers each test in both Chromium and Firefox, every fault in turn, and a page with the example games.
+# browsers each test in both Firefox and the whole of Chromium, every fault in turn, and a page with the example games.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 

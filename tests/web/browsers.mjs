@@ -1,15 +1,12 @@
 // The browsers for the tests: Debian's headless Chromium, and its Firefox. Both draw WebGL with the OpenGL of a display
 // (provided by run.mjs), which without a graphics card is Mesa's: twice as fast as Chromium's own. One library drives
-// both. Chromium without what surrounds a page takes two thirds of the processor's time; the whole of it is tried with
-// MOTLEY_FULL.
+// both. Chromium without what surrounds a page takes two thirds of the processor's time.
 /** @import { LaunchOptions } from 'puppeteer-core' */
 /** @import { Launch } from './types.d.ts' */
 import puppeteer from 'puppeteer-core';
 
-const whole = Boolean(process.env.MOTLEY_FULL);
-
 /** @type {(options: Launch) => LaunchOptions} */
-const chromium = ({ ratio, graphics = true, still = false, flags = [] }) => ({
+const chromium = ({ ratio, graphics = true, still = false, whole = Boolean(process.env.MOTLEY_FULL), flags = [] }) => ({
     browser: 'chrome',
     executablePath: whole ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell',
     headless: whole || 'shell',
@@ -63,7 +60,7 @@ export const takes = (i) => i % names.length === turn;
 export const real_ratio = name === 'firefox' ? undefined : 0;
 
 // options: `ratio`, the screen's own device pixels per CSS pixel; `graphics: false` for no WebGL; `still` for a user
-// who wants reduced motion; `flags` for Chromium's own.
+// who wants reduced motion; `whole` for Chromium as people have it, as with MOTLEY_FULL; `flags` for its own.
 /** @param {Launch} options */
 export function launch(options = {}) {
     if (!launches[name]) throw new Error(`MOTLEY_BROWSER is ${name}, not one of ${names.join(', ')}`);

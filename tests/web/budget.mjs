@@ -124,7 +124,7 @@ globalThis.usable = new Promise((resolve) => requestAnimationFrame(() => setTime
 
 // A new browser, when it is done with its own start: nothing of a page is in it yet.
 async function launch_and_wait() {
-    const browser = await launch({});
+    const browser = await launch({ whole: true });
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return browser;
 }
@@ -251,7 +251,7 @@ for (const [i, figures] of measured.entries()) {
 
 /** @param {string} url */
 async function memory_of(url) {
-    const browser = await launch({});
+    const browser = await launch({ whole: true });
     const { page } = await open(browser, `${url}?seed=7`);
     const client = await page.createCDPSession();
     const actions = await play(page, Number(values.play) * 60_000);

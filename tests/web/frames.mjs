@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
     allowPositionals: true,
 });
 const server = await serve(site_folder, 0);
-const browser = await launch();
+const browser = await launch({ whole: true });
 /** @param {number[]} numbers @param {number} part */
 const at = (numbers, part) =>
     numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(2);

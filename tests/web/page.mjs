@@ -431,8 +431,8 @@ export async function close_all() {
 // page before its scripts; `load: false` leaves it blank; `ratio: null` keeps the screen's own ratio; `url` is another
 // server's; with `worker` the page may use its Service Worker; `own` gives a tab that no other test gets, for tests
 // that go to other sites or back and forth, or lose the graphics or the focus; `drawn` is for tests that look at its
-// picture. By default the page is zoomed out to half the size, since browsers without a graphics card draw every pixel
-// themselves.
+// picture, and for all where MOTLEY_PICTURES names a folder for pictures. By default the page is zoomed out to half the
+// size, since browsers without a graphics card draw every pixel themselves.
 /** @param {Launch} [launch_options] */
 export function session(launch_options = {}) {
     const here = {

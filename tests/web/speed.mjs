@@ -64,7 +64,7 @@ async function start_engine(script, program, network, game) {
     };
 }
 
-const browser = await launch();
+const browser = await launch({ whole: true });
 for (const [game, name = game] of games.map((words) => words.split(':'))) {
     const openings = readFileSync(join(games_folder, game, 'openings.txt'), 'utf8')
         .split('\n')

@@ -25,6 +25,7 @@ export interface Launch {
     ratio?: number;
     graphics?: boolean;
     still?: boolean;
+    whole?: boolean;
     flags?: string[];
 }
 
