@@ -93,7 +93,7 @@ format() { sources | xargs -0 clang-format --dry-run -Werror; }
 
 lint() {
     # Compiles each source by itself instead of several as one unit.
-    cmake --preset native -B build/tidy -D MOTLEY_UNITS=OFF >/dev/null &&
+    cmake --preset native -B build/tidy -D CMAKE_UNITY_BUILD=OFF >/dev/null &&
         run-clang-tidy -quiet -j "$(nproc)" -p build/tidy "^$PWD/(src|tests)/"
 }
 

@@ -1,6 +1,8 @@
-# motley_units(TARGET [BATCH]): compiles all sources of TARGET as one unit, or BATCH of them at a time, where the preset
-# wants that: a third of the time goes into the headers of a unit. CMake's own units name the clone's folder, so that
-# ccache would have to preprocess each before it found what another clone has compiled.
+# motley_units(TARGET [BATCH]): with CMAKE_UNITY_BUILD, compiles all sources of TARGET as one unit, or BATCH of them at a
+# time: a third of the time goes into the headers of a unit. CMake's own units name the clone's folder, so that ccache
+# would have to preprocess each before it found what another clone has compiled.
+set(MOTLEY_UNITS "${CMAKE_UNITY_BUILD}")
+set(CMAKE_UNITY_BUILD OFF)
 function(motley_units target)
     if(NOT MOTLEY_UNITS)
         return()
