@@ -79,6 +79,46 @@ test_in_turn('ten boards under a strict policy share one download, and ask nobod
     );
 });
 
+// As React, Vue and Svelte set them, some of them before the script has come.
+test_in_turn('each attribute is a property of the element', async () => {
+    const url = await site_url();
+    const { page, live } = await host(`<div id="place"></div>`);
+    const { id, turns } = games.find((each) => each.turns[0].action);
+    const record = `[Format "motley-match 3"]\n[Game "${id}"]\n[Rules "1"]\n[Seed "7"]\n\n1. ${turns[0].action} *\n`;
+    await page.evaluate(
+        (text, address) => {
+            const early = Object.assign(document.createElement('motley-board'), { record: text, ply: 1, lang: 'en' });
+            document.getElementById('place').append(early);
+            document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: address }));
+        },
+        record,
+        `${url}embed.js`,
+    );
+    await live();
+    const said = await page.evaluate(async (of) => {
+        const board = document.querySelector('motley-board');
+        const told = {
+            first: await board.standing(),
+            called: await board.record(),
+            text: [`${board.record}`, board.getAttribute('record'), board.ply, board.theme],
+        };
+        const later = Object.assign(document.createElement('motley-board'), {
+            game: of,
+            opponent: 3,
+            height: 400,
+            theme: 'dark',
+            start: 'touch',
+            position: null,
+        });
+        later.theme = undefined;
+        return { ...told, later: later.outerHTML };
+    }, id);
+    assert.deepEqual([said.first.game, said.first.mode, said.first.ply], [id, 'replay', 1]);
+    assert.deepEqual(said.called, said.first);
+    assert.deepEqual(said.text, [record, record, '1', '']);
+    assert.equal(said.later, `<motley-board game="${id}" opponent="3" height="400" start="touch"></motley-board>`);
+});
+
 test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
     const url = await site_url();
     const { page, live, problems } = await host(
@@ -509,11 +549,17 @@ test_in_turn('the npm package is complete, and its boards find their files', asy
         'site/index.html',
     ])
         assert.ok(paths.includes(wanted), `${wanted} among ${paths}`);
+    // A server that makes pages has none itself.
+    const on_server = `import { games, set_location } from './index.js'; set_location('/motley'); console.log(games.length)`;
+    assert.equal(
+        execFileSync(process.execPath, ['--input-type=module', '-e', on_server], { cwd: folder, encoding: 'utf8' }),
+        `${games.length}\n`,
+    );
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     assert.ok(paths.includes(exports['.'].default.slice(2)) && paths.includes(exports['.'].types.slice(2)));
     writeFileSync(
         join(folder, 'try.html'),
-        `<!doctype html><motley-board game="${game.id}" mode="view"></motley-board><script type="module">import { games, set_location, version } from './index.js'; globalThis.known = [games.length, version, typeof set_location];</script>`,
+        `<!doctype html><motley-board game="${game.id}" mode="view"></motley-board><script type="module">import { games, set_location, version } from './index.js'; set_location('site'); globalThis.known = [games.length, version, typeof set_location];</script>`,
     );
     const served = await serve(folder, 0);
     ends.push(() => served.close());

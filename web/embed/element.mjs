@@ -8,13 +8,19 @@ import { of_the_program, version } from './messages.mjs';
 import { look, reserved } from './look.mjs';
 import { words } from './words.mjs';
 
-let place = new URL('.', import.meta.url);
+const { url: here } = import.meta; // written in one piece, bundlers would take it for a file that they are to copy
+/** @type {string | URL} */
+let location_of_files = new URL('.', here);
 
-// Where the files of Motley are, if they aren't beside this script: bundlers move scripts.
+// Where the files of Motley are, a folder with or without the slash, if they aren't beside this script: bundlers move
+// scripts. A server that makes pages may call it, too.
 /** @param {string | URL} url */
 export function set_location(url) {
-    place = new URL(url, document.baseURI);
+    location_of_files = `${url}`.replace(/\/?$/, '/');
 }
+
+/** @param {string} path */
+const address_of = (path) => new URL(path, new URL(location_of_files, document.baseURI)).href;
 
 export { version };
 export const games = manifest.games;
@@ -27,7 +33,7 @@ const shared = new Map();
 function file(name) {
     const { file: path, integrity } = manifest.files[name] ?? {};
     if (!path) return Promise.reject(new Error(`there is no file ${name}`));
-    const url = new URL(path, place).href;
+    const url = address_of(path);
     if (!shared.has(url)) {
         const got = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then(
             (response) =>
@@ -62,6 +68,7 @@ const patience = 15_000; // ms for the frame to start once it has the files
 
 const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'orientation', 'ply'];
 const looks = ['theme', 'lang'];
+const observed = [...attributes, ...looks, 'start', 'height'];
 
 // Which mode fits what is told, as far as that can be guessed.
 /** @param {Wanted} wanted @returns {Mode} */
@@ -72,8 +79,11 @@ function mode_of({ mode, link, record }) {
 /** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, done?: boolean }} Ready */
 /** @typedef {Extract<ProgramMessage, { type: 'record' | 'picture' | 'done' }>} Answer */
 
-class MotleyBoard extends HTMLElement {
-    static observedAttributes = [...attributes, ...looks, 'start', 'height'];
+// Servers that make pages have no elements; they import this for the names.
+const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
+
+class MotleyBoard extends Base {
+    static observedAttributes = observed;
 
     seen = false; // whether any of it is on the screen
     #parts;
@@ -111,6 +121,13 @@ class MotleyBoard extends HTMLElement {
     }
 
     connectedCallback() {
+        // What was set before this script had come hides the property.
+        for (const name of observed) {
+            if (!Object.hasOwn(this, name)) continue;
+            const { [name]: value } = /** @type {Record<string, any>} */ (this);
+            delete (/** @type {Record<string, any>} */ (this)[name]);
+            Object.assign(this, { [name]: value });
+        }
         this.#show_picture();
         this.#observer = new IntersectionObserver(([...entries]) =>
             this.#see(/** @type {IntersectionObserverEntry} */ (entries.at(-1)).isIntersecting),
@@ -178,7 +195,7 @@ class MotleyBoard extends HTMLElement {
 
     // { game, mode, orientation, record, link, position, ply, plies } of what is on the board.
     /** @returns {Promise<Standing>} */
-    async record() {
+    async standing() {
         await this.#start();
         const { type, id, ...told } = await this.#ask('get');
         return told;
@@ -228,7 +245,7 @@ class MotleyBoard extends HTMLElement {
         picture.alt = known?.name ?? 'Motley';
         picture.hidden = false;
         if (this.#left?.svg) picture.src = `data:image/svg+xml,${encodeURIComponent(this.#left.svg)}`;
-        else if (known) picture.src = new URL(`boards/${game}${this.#dark() ? '-dark' : ''}.svg`, place).href;
+        else if (known) picture.src = address_of(`boards/${game}${this.#dark() ? '-dark' : ''}.svg`);
         else picture.hidden = true;
         // Of another position only the size is right.
         const other =
@@ -256,7 +273,7 @@ class MotleyBoard extends HTMLElement {
         note.hidden = false;
         /** @type {Element} */ (note.querySelector('p')).textContent = sentence;
         const link = /** @type {HTMLAnchorElement} */ (note.querySelector('a'));
-        link.href = new URL(`./${this.#address()}`, place).href;
+        link.href = address_of(`./${this.#address()}`);
         link.textContent = this.#text('whole');
         this.dispatchEvent(new CustomEvent('error', { detail: { message: sentence } }));
     }
@@ -323,7 +340,7 @@ class MotleyBoard extends HTMLElement {
         frame.title = this.#parts.picture.alt;
         // After a reload of the frame, too.
         frame.addEventListener('load', () => this.#connect(frame));
-        frame.src = new URL(manifest.frame, place).href;
+        frame.src = address_of(manifest.frame);
         this.#parts.box.append(frame);
         return ready.promise;
     }
@@ -522,6 +539,26 @@ class MotleyBoard extends HTMLElement {
     }
 }
 
-if (!customElements.get('motley-board')) customElements.define('motley-board', MotleyBoard);
+// Frameworks set a property where an element has one of the attribute's name. `lang` is every element's.
+for (const name of observed.filter((each) => each !== 'lang')) {
+    Object.defineProperty(MotleyBoard.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        /** @this {MotleyBoard} */
+        get() {
+            const text = this.getAttribute(name) ?? '';
+            // In version 1 record() is what standing() is.
+            return name === 'record' ? Object.assign(() => this.standing(), { toString: () => text }) : text;
+        },
+        /** @this {MotleyBoard} @param {unknown} value */
+        set(value) {
+            if (value === null || value === undefined) this.removeAttribute(name);
+            else this.setAttribute(name, String(value));
+        },
+    });
+}
+
+if (globalThis.customElements && !customElements.get('motley-board'))
+    customElements.define('motley-board', MotleyBoard);
 
 export { MotleyBoard };

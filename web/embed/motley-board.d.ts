@@ -4,7 +4,8 @@ export declare const version: 1;
 /** The games, with the ids that `game` takes. */
 export declare const games: readonly { id: string; name: string }[];
 
-/** Where the files of Motley are, if they are not beside the script. Call it before the first board is in the page. */
+/** Where the files of Motley are, with or without a slash at the end, if they are not beside the script. Call it before
+ *  the first board is in the page. */
 export declare function set_location(url: string | URL): void;
 
 export type Mode = 'play' | 'replay' | 'puzzle' | 'view';
@@ -55,13 +56,56 @@ export interface BoardEvents {
     error: CustomEvent<{ message: string }>;
 }
 
+/** The attributes, as frameworks set them; null or undefined takes one away. */
+export interface BoardAttributes {
+    game?: string | null;
+    position?: string | null;
+    record?: string | null;
+    link?: string | null;
+    mode?: Mode | null;
+    /** `person` or 0, or the computer's level from 1 to 8. */
+    opponent?: 'person' | number | `${number}` | null;
+    orientation?: 'auto' | 'first' | 'second' | null;
+    ply?: number | `${number}` | null;
+    theme?: 'auto' | 'light' | 'dark' | null;
+    lang?: string;
+    start?: 'touch' | null;
+    /** In CSS pixels. */
+    height?: number | `${number}` | null;
+}
+
 export declare class MotleyBoard extends HTMLElement {
     /** Whether any of it is on the screen. */
     readonly seen: boolean;
+    /** Each attribute is a property, too. Read, it is the attribute's text, empty without one. */
+    get game(): string;
+    set game(value: BoardAttributes['game']);
+    get position(): string;
+    set position(value: BoardAttributes['position']);
+    /** Called, as in the first versions, it is `standing()`. */
+    get record(): (() => Promise<Standing>) & { toString(): string };
+    set record(value: BoardAttributes['record']);
+    get link(): string;
+    set link(value: BoardAttributes['link']);
+    get mode(): string;
+    set mode(value: BoardAttributes['mode']);
+    get opponent(): string;
+    set opponent(value: BoardAttributes['opponent']);
+    get orientation(): string;
+    set orientation(value: BoardAttributes['orientation']);
+    get ply(): string;
+    set ply(value: BoardAttributes['ply']);
+    get theme(): string;
+    set theme(value: BoardAttributes['theme']);
+    get start(): string;
+    set start(value: BoardAttributes['start']);
+    get height(): string;
+    set height(value: BoardAttributes['height']);
     load(wanted: Wanted): Promise<void>;
     go(ply: number): Promise<void>;
     play(action: string): Promise<void>;
-    record(): Promise<Standing>;
+    /** What is on the board. */
+    standing(): Promise<Standing>;
     /** The board as an SVG document. */
     picture(): Promise<string>;
     /** Becomes a picture until it is seen again, and frees what the program takes. */
