@@ -3,7 +3,7 @@
 //   node package.mjs SOURCE SITE OUT
 //
 // SOURCE is the checkout, SITE the built site, OUT the folder, which is made anew.
-import { cpSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const [source, site, out] = process.argv.slice(2).map((path) => resolve(path));
@@ -20,8 +20,9 @@ for (const [from, to] of [
     ['web/embed/motley-board.d.ts', 'index.d.ts'],
     ['docs/EMBEDDING.md', 'README.md'],
     ['LICENSE', 'LICENSE'],
+    ['web/embed/types', 'types'],
 ]) {
-    copyFileSync(join(source, from), join(out, to));
+    cpSync(join(source, from), join(out, to), { recursive: true });
 }
 writeFileSync(join(out, 'index.js'), "export * from './site/embed.js';\n");
 const description = {
@@ -30,9 +31,13 @@ const description = {
     description: 'Boards of uncommon board games for any page: to play, to replay a game, to solve a puzzle.',
     license: 'MIT',
     type: 'module',
-    exports: { '.': { types: './index.d.ts', default: './index.js' }, './site/*': './site/*' },
+    exports: {
+        '.': { types: './index.d.ts', default: './index.js' },
+        './site/*': './site/*',
+        './*': { types: './types/*.d.ts' },
+    },
     types: './index.d.ts',
     sideEffects: ['./index.js', './site/embed.js'], // they define the element
-    files: ['index.js', 'index.d.ts', 'site'],
+    files: ['index.js', 'index.d.ts', 'types', 'site'],
 };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);

@@ -547,6 +547,7 @@ test_in_turn('the npm package is complete, and its boards find their files', asy
         'LICENSE',
         'site/embed.js',
         'site/index.html',
+        'types/react.d.ts',
     ])
         assert.ok(paths.includes(wanted), `${wanted} among ${paths}`);
     // A server that makes pages has none itself.

@@ -56,6 +56,11 @@ export interface BoardEvents {
     error: CustomEvent<{ message: string }>;
 }
 
+/** Listeners as attributes: `onmove` in React, Preact and Svelte, `on:move` in Solid. */
+export type BoardListeners<Prefix extends string> = {
+    [Name in keyof BoardEvents as `${Prefix}${Name}`]?: (event: BoardEvents[Name]) => void;
+};
+
 /** The attributes, as frameworks set them; null or undefined takes one away. */
 export interface BoardAttributes {
     game?: string | null;
