@@ -56,6 +56,8 @@ export interface BoardEvents {
     error: CustomEvent<{ message: string }>;
 }
 
+interface Events extends Omit<HTMLElementEventMap, keyof BoardEvents>, BoardEvents {}
+
 /** Listeners as attributes: `onmove` in React, Preact and Svelte, `on:move` in Solid. */
 export type BoardListeners<Prefix extends string> = {
     [Name in keyof BoardEvents as `${Prefix}${Name}`]?: (event: BoardEvents[Name]) => void;
@@ -115,15 +117,25 @@ export declare class MotleyBoard extends HTMLElement {
     picture(): Promise<string>;
     /** Becomes a picture until it is seen again, and frees what the program takes. */
     rest(): Promise<void>;
-    addEventListener<Name extends keyof BoardEvents>(
+    addEventListener<Name extends keyof Events>(
         type: Name,
-        listener: (this: MotleyBoard, event: BoardEvents[Name]) => unknown,
+        listener: (this: MotleyBoard, event: Events[Name]) => unknown,
         options?: boolean | AddEventListenerOptions,
     ): void;
     addEventListener(
         type: string,
         listener: EventListenerOrEventListenerObject,
         options?: boolean | AddEventListenerOptions,
+    ): void;
+    removeEventListener<Name extends keyof Events>(
+        type: Name,
+        listener: (this: MotleyBoard, event: Events[Name]) => unknown,
+        options?: boolean | EventListenerOptions,
+    ): void;
+    removeEventListener(
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: boolean | EventListenerOptions,
     ): void;
 }
 

@@ -5,7 +5,7 @@ import type { BoardAttributes, BoardListeners, MotleyBoard } from 'motley-board'
 declare module 'solid-js' {
     namespace JSX {
         interface IntrinsicElements {
-            'motley-board': Omit<JSX.HTMLAttributes<MotleyBoard>, keyof BoardAttributes> &
+            'motley-board': Omit<JSX.HTMLAttributes<MotleyBoard>, keyof BoardAttributes | keyof BoardListeners<'on:'>> &
                 BoardAttributes &
                 BoardListeners<'on:'>;
         }
