@@ -1,0 +1,163 @@
+// Makes the npm package of a built site, and tries it in the examples beside this script, one for each framework: the
+// types by the framework's own checker, then the example, built by Vite, in Chromium.
+//
+//   node run.mjs [--site FOLDER] [NAME…]
+//
+// FOLDER is build/site; NAME is an example's folder. Installs what package.json names if it is missing. What is built
+// stays in build/embed/NAME. Without a display it restarts itself under xvfb-run. Exits with 1 if something failed.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { serve } from '../../src/build/serve.mjs';
+import { launch } from '../web/browsers.mjs';
+import { until } from '../web/waiting.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const source = join(here, '../..');
+const modules = join(here, 'node_modules');
+const built = join(source, 'build/embed');
+
+/** @param {string} message */
+function fail(message) {
+    console.error(`run: ${message}`);
+    process.exit(2);
+}
+
+// Throws what the program said if it fails.
+/** @param {string} program @param {string[]} words */
+function run(program, words, folder = here) {
+    const { status, stdout, stderr, error } = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
+    if (error) throw error;
+    if (status !== 0) throw new Error(`${[program, ...words].join(' ')}\n${stdout}${stderr}`);
+}
+
+/** @param {string} name @param {string[]} words */
+const tool = (name, ...words) => run(join(modules, '.bin', name), words);
+
+/** @param {string} folder */
+const tsc = (folder) => tool('tsc', '--project', folder);
+
+// How the types of each example are checked.
+/** @type {Record<string, (folder: string) => void>} */
+const checks = {
+    vanilla: tsc,
+    react: tsc,
+    preact: tsc,
+    solid: tsc,
+    vue: (folder) => tool('vue-tsc', '--project', folder),
+    svelte: (folder) => tool('svelte-check', '--workspace', folder, '--tsconfig', './tsconfig.json'),
+    angular: tsc,
+};
+
+const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
+const site = resolve(values.site ?? join(source, 'build/site'));
+if (!existsSync(join(site, 'embed.js'))) fail(`no site at ${site}: run build-wasm.sh`);
+const all = [...Object.keys(checks), 'server'];
+const unknown = positionals.find((name) => !all.includes(name));
+if (unknown) fail(`no example ${unknown}: ${all.join(', ')}`);
+const names = all.filter((name) => positionals.length === 0 || positionals.includes(name));
+
+if (!process.env.DISPLAY) {
+    const words = ['-a', '-s', '-screen 0 1600x1200x24', process.execPath, ...process.argv.slice(1)];
+    const again = spawnSync('xvfb-run', words, { stdio: 'inherit' });
+    if (again.error) fail(`xvfb-run: ${again.error.message}`);
+    process.exit(again.status ?? 1);
+}
+
+try {
+    const installed = join(modules, '.package-lock.json');
+    if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(join(here, 'package-lock.json')).mtimeMs)
+        run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    // Not a link: the types of a framework are looked for from where the file really is.
+    run(process.execPath, [join(source, 'src/build/package.mjs'), source, site, join(modules, 'motley-board')]);
+} catch (error) {
+    fail(error.message);
+}
+
+/** @type {Awaited<ReturnType<typeof launch>> | undefined} */
+let browser;
+
+// Plays the example at this address: the board is as it was told, follows the buttons, and what it says is heard.
+/** @param {string} url */
+async function play(url) {
+    browser ??= await launch({ still: true });
+    const page = await browser.newPage();
+    /** @type {string[]} */
+    const problems = [];
+    page.on('console', (message) => ['error', 'warn'].includes(message.type()) && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(String(error)));
+    try {
+        await page.setViewport({ width: 700, height: 900 });
+        await page.goto(url);
+        await until(
+            () => page.$eval('motley-board', (board) => board.shadowRoot.querySelector('[data-state=live]')),
+            'the board',
+        );
+        const standing = () => page.$eval('motley-board', async (board) => await board.standing());
+        const picture = () => page.$eval('motley-board', (board) => board.picture());
+        /** @param {string} text */
+        const press = (text) => page.click(`::-p-xpath(//button[normalize-space()="${text}"])`);
+
+        const first = await standing();
+        assert.deepEqual([first.mode, first.ply, first.plies], ['replay', 2, 5]);
+
+        const light = await picture();
+        await press('Dark');
+        await until(async () => (await picture()) !== light, 'another theme');
+        assert.deepEqual(await standing(), first);
+
+        await page.$eval('motley-board', (board) => board.go(3));
+        await until(() => page.$eval('output', (output) => output.textContent === '3 of 5'), 'what the board said');
+        // What is shown anew in the page leaves the board where it is.
+        assert.equal((await standing()).ply, 3);
+
+        await press('Another game');
+        await until(async () => (await standing()).game !== first.game, 'another game');
+        const second = await standing();
+        assert.deepEqual([second.mode, second.ply, second.plies], ['replay', 2, 2]);
+        assert.deepEqual(
+            problems.filter((text) => !text.includes('favicon.ico')),
+            [],
+        );
+    } catch (error) {
+        if (problems.length > 0) error.message += `\nthe page said: ${problems.join('\n')}`;
+        throw error;
+    } finally {
+        await page.close();
+    }
+}
+
+/** @param {string} name */
+async function try_example(name) {
+    const out = join(built, name);
+    checks[name](join(here, name));
+    tool('vite', 'build', join(here, name), '--outDir', out, '--emptyOutDir', '--logLevel', 'warn');
+    // As an owner copies it.
+    symlinkSync(join(modules, 'motley-board/site'), join(out, 'motley'));
+    const served = await serve(out, 0);
+    try {
+        await play(served.url);
+    } finally {
+        await served.close();
+    }
+}
+
+let ok = true;
+for (const name of names) {
+    const started = Date.now();
+    let wrong = '';
+    try {
+        if (name === 'server') run(process.execPath, [join(here, 'server/main.mjs')]);
+        else await try_example(name);
+    } catch (error) {
+        wrong = `${error.message}\n`;
+        ok = false;
+    }
+    console.log(`${name.padEnd(10)} ${wrong ? 'FAILED' : 'ok'} ${Math.round((Date.now() - started) / 1000)} s`);
+    process.stdout.write(wrong);
+}
+await browser?.close();
+process.exit(ok ? 0 : 1);

@@ -1,0 +1,28 @@
+import { createSignal } from 'solid-js';
+import { render } from 'solid-js/web';
+import { set_location } from 'motley-board';
+import type {} from 'motley-board/solid';
+import { games } from '../games';
+
+set_location('/motley/'); // a copy of node_modules/motley-board/site
+
+function Replay() {
+    const [record, set_record] = createSignal(games[0]);
+    const [theme, set_theme] = createSignal<'light' | 'dark'>('light');
+    const [told, set_told] = createSignal('');
+    return (
+        <>
+            <motley-board
+                record={record()}
+                ply={2}
+                theme={theme()}
+                on:ply={({ detail }) => set_told(`${detail.ply} of ${detail.plies}`)}
+            />
+            <button onClick={() => set_theme('dark')}>Dark</button>
+            <button onClick={() => set_record(games[1])}>Another game</button>
+            <output>{told()}</output>
+        </>
+    );
+}
+
+render(() => <Replay />, document.getElementById('app')!);
