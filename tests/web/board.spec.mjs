@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
@@ -13,6 +14,7 @@ import {
     frame_of,
     here,
     host,
+    listen,
     rest,
     script,
     site_url,
@@ -118,6 +120,32 @@ test_in_turn('each attribute is a property of the element', async () => {
     assert.deepEqual(said.text, [record, record, '1', '']);
     assert.equal(said.later, `<motley-board game="${id}" opponent="3" height="400" start="touch"></motley-board>`);
 });
+
+// As servers write them, and bundlers move scripts.
+for (const [how, call] of /** @type {const} */ ([
+    ['at once', (/** @type {string} */ moved) => `import { set_location } from '${moved}';`],
+    ['later', (/** @type {string} */ moved) => `const { set_location } = await import('${moved}');`],
+]))
+    test_in_turn(`a page has boards before it says, ${how}, where the files are`, async () => {
+        const url = await site_url();
+        const { port, requests } = await listen((request, response) => {
+            response.setHeader('Access-Control-Allow-Origin', '*');
+            response.setHeader('Content-Type', 'text/javascript');
+            if (request.url !== '/assets/page.js') response.statusCode = 404;
+            response.end(request.url === '/assets/page.js' ? readFileSync(join(site_folder, 'embed.js')) : '');
+        });
+        const { page, live } = await host(
+            `<motley-board game="${game.id}" mode="view" theme="light"></motley-board>` +
+                `<motley-board game="${game.id}" start="touch" theme="light"></motley-board>` +
+                `<script type="module">${call(`http://localhost:${port}/assets/page.js`)} set_location('${url}');</script>`,
+        );
+        await live();
+        const pictures = await page.$$eval('motley-board', (boards) =>
+            boards.map(({ shadowRoot }) => shadowRoot.querySelector('img').src),
+        );
+        assert.deepEqual(pictures, Array(2).fill(`${url}boards/${game.id}.svg`));
+        if (how === 'at once') assert.deepEqual(requests, ['/assets/page.js']);
+    });
 
 test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
     const url = await site_url();
@@ -556,6 +584,18 @@ test_in_turn('the npm package is complete, and its boards find their files', asy
         execFileSync(process.execPath, ['--input-type=module', '-e', on_server], { cwd: folder, encoding: 'utf8' }),
         `${games.length}\n`,
     );
+    // Nor an address, if its bundler makes CommonJS of it.
+    /** @type {typeof import('esbuild')} */
+    const esbuild = createRequire(join(source, 'web/'))('esbuild');
+    const outfile = join(folder, 'bundled.cjs');
+    await esbuild.build({
+        entryPoints: [join(folder, 'index.js')],
+        bundle: true,
+        format: 'cjs',
+        outfile,
+        logLevel: 'error',
+    });
+    assert.equal(createRequire(outfile)(outfile).games.length, games.length);
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     assert.ok(paths.includes(exports['.'].default.slice(2)) && paths.includes(exports['.'].types.slice(2)));
     writeFileSync(

@@ -8,19 +8,23 @@ import { of_the_program, version } from './messages.mjs';
 import { look, reserved } from './look.mjs';
 import { words } from './words.mjs';
 
-const { url: here } = import.meta; // written in one piece, bundlers would take it for a file that they are to copy
-/** @type {string | URL} */
-let location_of_files = new URL('.', here);
+// Some bundlers leave no address. `new URL(…, import.meta.url)` they would take for a file that they are to copy.
+/** @type {string | URL | undefined} */
+let location_of_files = import.meta.url;
+// What a board in the page does when the files are elsewhere.
+/** @type {Set<() => void>} */
+const moved = new Set();
 
 // Where the files of Motley are, a folder with or without the slash, if they aren't beside this script: bundlers move
 // scripts. A server that makes pages may call it, too.
 /** @param {string | URL} url */
 export function set_location(url) {
     location_of_files = `${url}`.replace(/\/?$/, '/');
+    for (const begin_again of moved) begin_again();
 }
 
 /** @param {string} path */
-const address_of = (path) => new URL(path, new URL(location_of_files, document.baseURI)).href;
+const address_of = (path) => new URL(path, new URL(location_of_files ?? '', document.baseURI)).href;
 
 export { version };
 export const games = manifest.games;
@@ -107,6 +111,7 @@ class MotleyBoard extends Base {
     /** @type {Standing | null} */
     #last = null; // where it is, as far as the program has told
     #timer = 0;
+    #moved = () => this.#note('theme'); // as if it were to look otherwise
 
     constructor() {
         super();
@@ -129,6 +134,7 @@ class MotleyBoard extends Base {
             Object.assign(this, { [name]: value });
         }
         this.#show_picture();
+        moved.add(this.#moved);
         this.#observer = new IntersectionObserver(([...entries]) =>
             this.#see(/** @type {IntersectionObserverEntry} */ (entries.at(-1)).isIntersecting),
         );
@@ -138,6 +144,7 @@ class MotleyBoard extends Base {
     // Elsewhere in the page it goes on where it was. A frame ends with its place in the page.
     disconnectedCallback() {
         this.#observer?.disconnect();
+        moved.delete(this.#moved);
         this.seen = false;
         if (this.#last) this.#left = { told: this.#last };
         this.#end(new Error('the board was taken out of the page'));
