@@ -119,6 +119,44 @@ test_in_turn('each attribute is a property of the element', async () => {
     assert.deepEqual(said.called, said.first);
     assert.deepEqual(said.text, [record, record, '1', '']);
     assert.equal(said.later, `<motley-board game="${id}" opponent="3" height="400" start="touch"></motley-board>`);
+
+    // A ply that is set because the board told it loads nothing again.
+    await page.evaluate(() => {
+        const board = document.querySelector('motley-board');
+        globalThis.told = [];
+        for (const type of ['loaded', 'ply', 'error'])
+            board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.told.push([type, detail.ply]));
+        board.addEventListener('ply', ({ detail }) => (board.ply = detail.ply));
+        return board.go(0);
+    });
+    await until(() => page.evaluate(() => globalThis.told.length > 0), 'the event of a ply');
+    const back = await page.evaluate(async () => {
+        const board = document.querySelector('motley-board');
+        const at = [board.ply, (await board.standing()).ply];
+        board.ply = 1;
+        return at;
+    });
+    await until(() => page.evaluate(() => globalThis.told.length > 1), 'the event of the next ply');
+    assert.deepEqual(back, ['0', 0]);
+    const ends_at = await page.evaluate(async () => (await document.querySelector('motley-board').standing()).ply);
+    assert.deepEqual(
+        [await page.evaluate(() => globalThis.told), ends_at],
+        [
+            [
+                ['ply', 0],
+                ['ply', 1],
+            ],
+            1,
+        ],
+    );
+
+    // Preact sets null as an empty text: that is no other position, and the picture is right.
+    const seen = await page.evaluate((of) => {
+        const board = document.createElement('motley-board');
+        document.body.append(Object.assign(board, { game: of, position: '', record: '', link: '', start: 'touch' }));
+        return board.shadowRoot.querySelector('#still img').checkVisibility({ visibilityProperty: true });
+    }, id);
+    assert.ok(seen);
 });
 
 // As servers write them, and bundlers move scripts.

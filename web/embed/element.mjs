@@ -256,7 +256,7 @@ class MotleyBoard extends Base {
         else picture.hidden = true;
         // Of another position only the size is right.
         const other =
-            ['position', 'record', 'link'].some((name) => this.hasAttribute(name)) ||
+            ['position', 'record', 'link'].some((name) => this.getAttribute(name)) ||
             this.getAttribute('mode') === 'puzzle';
         picture.style.visibility = this.#left ? (this.#left.svg ? '' : 'hidden') : other ? 'hidden' : '';
         begin.setAttribute('aria-label', `${known?.name ?? 'Motley'}: ${this.#text('start')}`);
@@ -441,7 +441,10 @@ class MotleyBoard extends Base {
         this.#changed.clear();
         this.#size();
         const anew = changed.some((name) => attributes.includes(name));
-        if (anew) this.#forget();
+        // Frameworks set the ply that the event told them: nothing is to be loaded again.
+        const ply = changed.every((name) => name === 'ply') ? this.getAttribute('ply') : null;
+        const goes = ply && !this.#wanted && this.#last?.mode === 'replay';
+        if (anew && !goes) this.#forget();
         if (!this.#ready || this.#parts.box.dataset.state === 'failed') {
             this.#end(new Error('something else is shown'));
             this.#show_picture();
@@ -455,7 +458,8 @@ class MotleyBoard extends Base {
         } else {
             const failed = (/** @type {Error} */ error) =>
                 this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
-            if (anew) this.#ask('load', this.#what()).catch(failed);
+            if (goes) this.#ask('go', { ply: Number(ply) }).catch(failed);
+            else if (anew) this.#ask('load', this.#what()).catch(failed);
             else if (changed.some((name) => looks.includes(name))) this.#ask('set', this.#told(looks)).catch(failed);
         }
     }
