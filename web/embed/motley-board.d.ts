@@ -4,8 +4,8 @@ export declare const version: 1;
 /** The games, with the ids that `game` takes. */
 export declare const games: readonly { id: string; name: string }[];
 
-/** Where the files of Motley are, with or without a slash at the end, if they are not beside the script. Call it before
- *  the first board is in the page. */
+/** Where the files of Motley are, with or without a slash at the end, if they are not beside the script. Boards that
+ *  are waiting in the page follow it. */
 export declare function set_location(url: string | URL): void;
 
 export type Mode = 'play' | 'replay' | 'puzzle' | 'view';
