@@ -1,5 +1,6 @@
 // Makes the npm package of a built site, and tries it in the examples beside this script, one for each framework: the
-// types by the framework's own checker, then the example, built by Vite, in Chromium.
+// types by the framework's own checker, then the example, built by Vite, in Chromium. The example `server` writes the
+// pages of three of them on a server first.
 //
 //   node run.mjs [--site FOLDER] [NAME…]
 //
@@ -7,9 +8,9 @@
 // stays in build/embed/NAME. Without a display it restarts itself under xvfb-run. Exits with 1 if something failed.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from '../web/browsers.mjs';
@@ -130,19 +131,40 @@ async function play(url) {
     }
 }
 
-/** @param {string} name */
-async function try_example(name) {
+// Builds the example, and plays its pages; `change` is what happens to the built folder before.
+/** @param {string} name @param {string[]} pages @param {(out: string) => Promise<unknown>} [change] */
+async function build_and_play(name, pages, change) {
     const out = join(built, name);
-    checks[name](join(here, name));
-    tool('vite', 'build', join(here, name), '--outDir', out, '--emptyOutDir', '--logLevel', 'warn');
+    tool('vite', 'build', join(here, name), '--outDir', out, '--emptyOutDir', '--logLevel', 'error');
+    await change?.(out);
     // As an owner copies it.
     symlinkSync(join(modules, 'motley-board/site'), join(out, 'motley'));
     const served = await serve(out, 0);
     try {
-        await play(served.url);
+        for (const page of pages) await play(`${served.url}${page}`);
     } finally {
         await served.close();
     }
+}
+
+// Pages that have their boards before any script, written where there are no elements.
+async function try_server() {
+    const on_server = join(built, 'server-pages');
+    const words = ['--ssr', 'pages.mjs', '--outDir', on_server, '--emptyOutDir', '--logLevel', 'error'];
+    tool('vite', 'build', join(here, 'server'), ...words);
+    writeFileSync(join(built, 'package.json'), '{ "type": "module" }\n'); // Node reads it for pages.js
+    const { pages } = await import(pathToFileURL(join(on_server, 'pages.js')).href);
+    const names = Object.keys(pages).map((name) => `${name}.html`);
+    await build_and_play('server', names, async (out) => {
+        const page = readFileSync(join(out, 'index.html'), 'utf8');
+        for (const [name, text] of Object.entries(pages)) {
+            assert.match(text, /<motley-board record="\[Format [^>]*\n[^>]*" ply="2" theme="light">/);
+            writeFileSync(
+                join(out, `${name}.html`),
+                page.replace('<!--page-->', () => text),
+            );
+        }
+    });
 }
 
 let ok = true;
@@ -150,8 +172,11 @@ for (const name of names) {
     const started = Date.now();
     let wrong = '';
     try {
-        if (name === 'server') run(process.execPath, [join(here, 'server/main.mjs')]);
-        else await try_example(name);
+        if (name === 'server') await try_server();
+        else {
+            checks[name](join(here, name));
+            await build_and_play(name, ['']);
+        }
     } catch (error) {
         wrong = `${error.message}\n`;
         ok = false;

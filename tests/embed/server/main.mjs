@@ -1,22 +1,16 @@
-// Pages made by a server, which has no elements: the package can be imported, and the element is written with its
-// attributes. In the browser the same script makes it a board.
-import assert from 'node:assert/strict';
+// In the browser: React, Vue or Svelte, as the page is called, takes over what the server has written.
 import { createElement } from 'react';
-import { renderToString as react } from 'react-dom/server';
-import { createSSRApp, h } from 'vue';
-import { renderToString as vue } from 'vue/server-renderer';
-import { games, set_location } from 'motley-board';
+import { hydrateRoot } from 'react-dom/client';
+import { hydrate } from 'svelte';
+import { createSSRApp } from 'vue';
+import { set_location } from 'motley-board';
+import { Replay as React } from '../react/Replay';
+import Svelte from '../svelte/Replay.svelte';
+import Vue from '../vue/Replay.vue';
 
 set_location('/motley/');
-const [{ id }] = games;
-const record = `[Format "motley-match 3"]\n[Game "${id}"]\n\n*\n`;
-const shown = { record, ply: 2, theme: 'dark', mode: undefined };
-const heard = () => assert.fail('nothing is heard on a server');
 
-for (const html of [
-    react(createElement('motley-board', { ...shown, onply: heard })),
-    await vue(createSSRApp({ render: () => h('motley-board', { ...shown, onPly: heard }) })),
-]) {
-    const written = html.replaceAll('&quot;', '"');
-    assert.equal(written, `<motley-board record="${record}" ply="2" theme="dark"></motley-board>`);
-}
+const target = document.getElementById('app');
+if (location.pathname === '/react.html') hydrateRoot(target, createElement(React));
+if (location.pathname === '/svelte.html') hydrate(Svelte, { target });
+if (location.pathname === '/vue.html') createSSRApp(Vue).mount(target);
