@@ -1,11 +1,13 @@
 /** `<motley-board>` in JSX of Preact: `import type {} from 'motley-board/preact'` anywhere in the project. */
-import type { JSX } from 'preact';
+import type { ClassAttributes, JSX } from 'preact';
 import type { BoardAttributes, BoardListeners, MotleyBoard } from 'motley-board';
 
 declare module 'preact' {
     namespace JSX {
         interface IntrinsicElements {
-            'motley-board': Omit<JSX.HTMLAttributes<MotleyBoard>, keyof BoardAttributes> &
+            // Versions call the attributes of any element differently.
+            'motley-board': Omit<JSX.IntrinsicElements['div'], keyof BoardAttributes | 'ref'> &
+                ClassAttributes<MotleyBoard> &
                 BoardAttributes &
                 BoardListeners<'on'>;
         }
