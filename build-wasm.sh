@@ -52,7 +52,8 @@ rm -rf build/site.new
 cp -r "build/$preset/site" build/site.new
 rm -rf build/site
 mv build/site.new build/site
-node src/build/sizes.mjs build/site
+# Nobody downloads the page for debugging, and compressing it takes minutes.
+[ "$preset" = wasm-debug ] || node src/build/sizes.mjs build/site
 [ -z "$package" ] || node src/build/package.mjs . build/site build/package
 [ -z "$watch" ] || exec node src/build/watch.mjs build/site "${port:-8090}"
 [ -z "$serve" ] || exec node src/build/serve.mjs build/site "${port:-8080}"

@@ -78,8 +78,10 @@ function(motley_library name sources)
         motley_before_tests(${name})
         target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
         target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE warnings)
-        # Each layer's folder is one unit, that of ui, the largest, a few.
-        if(name STREQUAL "ui")
+        # Each layer's folder is one unit, that of ui, the largest, a few; more where a change in a screen is to be seen soon.
+        if(name STREQUAL "ui" AND EMSCRIPTEN AND CMAKE_BUILD_TYPE STREQUAL "Debug")
+            motley_units(${name} 8)
+        elseif(name STREQUAL "ui")
             motley_units(${name} 30)
         else()
             motley_units(${name})

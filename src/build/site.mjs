@@ -5,7 +5,8 @@
 // SOURCE is the checkout, BINARY the build folder with the programs; NAME are the program's parts but the first, in the
 // order in which the page fetches them ahead. The page's modules become one script. Scripts, styles and programs are in
 // static/, and their names carry a hash of their contents, so that they may be cached for ever and never mix with those
-// of another version. Every file lies there compressed, too, as <name>.br and <name>.gz.
+// of another version. Every file lies there compressed, too, as <name>.br and <name>.gz, but not of a program for
+// debugging, which nobody downloads.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -228,14 +229,11 @@ writeFileSync(join(site, 'sw.js'), worker.contents);
 copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));
 
 // Which of these makes a program smaller changes from one to the next.
-const short_distances = values.debug ? [0] : [0, 15];
+const short_distances = [0, 15];
 const brotli = promisify(brotliCompress);
 /** @param {Uint8Array} bytes */
 async function smallest(bytes) {
-    const params = {
-        [constants.BROTLI_PARAM_QUALITY]: values.debug ? 5 : 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const all = await Promise.all(
         short_distances.map((direct) =>
             brotli(bytes, { params: { ...params, [constants.BROTLI_PARAM_NDIRECT]: direct } }),
@@ -246,7 +244,7 @@ async function smallest(bytes) {
 
 await Promise.all(
     readdirSync(site, { encoding: 'utf8', recursive: true })
-        .filter((file) => file !== '_headers' && extname(file))
+        .filter((file) => !values.debug && file !== '_headers' && extname(file))
         .map(async (file) => {
             const bytes = readFileSync(join(site, file));
             writeFileSync(join(site, `${file}.br`), await smallest(bytes));
