@@ -158,14 +158,16 @@ const files = {
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
 
-insert('STYLE', `<link rel="stylesheet" href="${style.file}" integrity="${style.integrity}">`);
+// In a frame without an origin a file can only be checked if it is fetched as another site's.
+const checked = (/** @type {{ integrity: string }} */ { integrity }) => `integrity="${integrity}" crossorigin`;
+insert('STYLE', `<link rel="stylesheet" href="${style.file}" ${checked(style)}>`);
 insert(
     'BOOT',
     [
         // Asked for at once, not only when the script has run.
         `<link rel="preload" href="${program.wasm.file}" as="fetch" type="application/wasm" crossorigin>`,
-        `<link rel="preload" href="${program.js.file}" as="script" integrity="${program.js.integrity}">`,
-        `<script type="module" src="${boot.file}" integrity="${boot.integrity}"></script>`,
+        `<link rel="preload" href="${program.js.file}" as="script" ${checked(program.js)}>`,
+        `<script type="module" src="${boot.file}" ${checked(boot)}></script>`,
     ].join('\n'),
 );
 // What a page of its own that is saved is made of (web/files.mjs).
@@ -179,7 +181,7 @@ const single_file = add('single.html', Buffer.from(single)).file;
 // The progress bar counts up to these sizes.
 insert(
     'SCRIPT',
-    `<script async src="${program.js.file}" integrity="${program.js.integrity}" data-bytes="${program.js.bytes}"` +
+    `<script async src="${program.js.file}" ${checked(program.js)} data-bytes="${program.js.bytes}"` +
         ` data-wasm-bytes="${program.wasm.bytes}" data-engine-integrity="${engine.js.integrity}" data-single="${single_file}"` +
         ` data-version="{{{ VERSION }}}" data-files='${JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, { file }]) => [name, file])))}'></script>`,
 );

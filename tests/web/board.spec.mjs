@@ -63,6 +63,24 @@ test_in_turn('ten boards under a strict policy share one download, and ask nobod
     );
 });
 
+test_in_turn('a board runs in a page that lets in only what says that it may be let in', async () => {
+    const url = await site_url();
+    const { page, live, problems } = await host(
+        `${script(url)}<motley-board game="${game.id}" mode="view"></motley-board>`,
+        { headers: { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' } },
+    );
+    await live();
+    assert.ok(await page.evaluate(() => globalThis.crossOriginIsolated || !isSecureContext));
+    assert.deepEqual(problems, []);
+});
+
+test_in_turn('the whole page starts in a frame without an origin', async () => {
+    const url = await site_url();
+    const { page } = await host(`<iframe sandbox="allow-scripts" width="600" height="600" src="${url}"></iframe>`);
+    const started = () => frame_of(page)?.evaluate(() => globalThis.things?.().length > 0);
+    await until(started, 'the start page in the frame');
+});
+
 test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
     const url = await site_url();
     const { page, live, problems } = await host(

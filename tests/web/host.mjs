@@ -62,13 +62,19 @@ export const states = (page) =>
 /** @param {Tab} page */
 export const failed = (page) => until(async () => (await states(page))[0].state === 'failed', 'the sentence');
 
-// A page of another site with this in it. `policy` of its server.
-/** @param {string} body @param {{ policy?: string, width?: number, height?: number, before?: () => unknown }} [how] */
-export async function host(body, { policy, width = 700, height = 900, before } = {}) {
+// A page of another site with this in it, and the `headers` of its server.
+/**
+ * @param {string} body
+ * @param {{
+ *     policy?: string, headers?: Record<string, string>, width?: number, height?: number, before?: () => unknown,
+ * }} [how]
+ */
+export async function host(body, { policy, headers = {}, width = 700, height = 900, before } = {}) {
     const html = `<!doctype html><meta charset="utf-8"><title>host</title>${body}`;
     const server = await listen((request, response) => {
         response.setHeader('Content-Type', 'text/html');
         if (policy) response.setHeader('Content-Security-Policy', policy);
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         response.end(request.url === '/' ? html : '');
     });
     const { page } = await here.open({ width, height, ratio: 0.5, load: false, own: true });
