@@ -1,7 +1,7 @@
 // The page under the policy that the server sends: it plays, asks for nothing but its own files, and lets nothing else
 // become a script.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { mine, seat_computer } from './computer.mjs';
@@ -59,6 +59,20 @@ test('under the policy of the headers everything works, and nobody else is asked
     assert.deepEqual(strange, []);
     assert.deepEqual(await page.page.evaluate(() => globalThis.violations), []);
     page.assert_quiet();
+});
+
+// Some hosts join what several rules say of a header, others take the last.
+test('of each file no two rules say the same header', () => {
+    const rules = readFileSync(join(site_folder, '_headers'), 'utf8')
+        .split(/\n(?=\S)/)
+        .map((rule) => rule.split('\n').map((line) => line.trim()));
+    const files = readdirSync(site_folder, { encoding: 'utf8', recursive: true });
+    for (const path of ['/', ...files.map((file) => `/${file}`)]) {
+        const names = rules
+            .filter(([of]) => (of.endsWith('*') ? path.startsWith(of.slice(0, -1)) : path === of))
+            .flatMap(([, ...lines]) => lines.filter(Boolean).map((line) => line.split(':')[0]));
+        assert.deepEqual(names, [...new Set(names)], path);
+    }
 });
 
 test('what gets into the page does not become a script', async () => {
