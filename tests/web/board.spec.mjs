@@ -81,6 +81,31 @@ test_in_turn('the whole page starts in a frame without an origin', async () => {
     await until(started, 'the start page in the frame');
 });
 
+test_in_turn('a board has a width where its place is as wide as what is in it', async () => {
+    const url = await site_url();
+    const places = ['float: left', 'display: inline-block', 'position: absolute', 'display: table-cell'];
+    const board = `<motley-board game="${game.id}" start="touch"></motley-board>`;
+    const { page } = await host(script(url) + '<p></p>'.repeat(places.length + 1));
+    const widths = await page.evaluate(
+        async (all, html) => {
+            await customElements.whenDefined('motley-board');
+            const paragraphs = [...document.querySelectorAll('p')];
+            paragraphs.forEach((paragraph, i) => {
+                paragraph.innerHTML = `<span style="${all[i] ?? 'display: block'}">${html}</span>`;
+            });
+            await new Promise((done) => requestAnimationFrame(done));
+            const boards = [...document.querySelectorAll('motley-board')];
+            boards[boards.length - 1].style.maxWidth = '40rem';
+            // Nor is there a link to nowhere, which search engines dislike.
+            if (boards[0].shadowRoot.querySelector('a')) return ['a link'];
+            return boards.map((each) => each.shadowRoot.getElementById('box').getBoundingClientRect().width);
+        },
+        places,
+        board,
+    );
+    assert.deepEqual(widths, [576, 576, 576, 576, 640]);
+});
+
 test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
     const url = await site_url();
     const { page, live, problems } = await host(

@@ -279,9 +279,10 @@ class MotleyBoard extends Base {
         box.dataset.state = 'failed';
         note.hidden = false;
         /** @type {Element} */ (note.querySelector('p')).textContent = sentence;
-        const link = /** @type {HTMLAnchorElement} */ (note.querySelector('a'));
-        link.href = address_of(`./${this.#address()}`);
-        link.textContent = this.#text('whole');
+        note.querySelector('a')?.remove();
+        const href = address_of(`./${this.#address()}`);
+        const link = { href, target: '_blank', rel: 'noopener', textContent: this.#text('whole') };
+        note.append(Object.assign(document.createElement('a'), link));
         this.dispatchEvent(new CustomEvent('error', { detail: { message: sentence } }));
     }
 
