@@ -106,6 +106,24 @@ test_in_turn('a board has a width where its place is as wide as what is in it', 
     assert.deepEqual(widths, [576, 576, 576, 576, 640]);
 });
 
+test_in_turn('where a page allows no data: address, a board at rest shows its first picture', async () => {
+    const url = await site_url();
+    const origin = new URL(url).origin;
+    const { page, live } = await host(
+        `${script(url)}<motley-board game="${game.id}" mode="view" theme="light"></motley-board>`,
+        { policy: `script-src ${origin}; connect-src ${origin}; frame-src ${origin}; img-src ${origin}` },
+    );
+    await live();
+    const picture = () =>
+        page.$eval('motley-board', ({ shadowRoot }) => {
+            const { src, naturalWidth, hidden } = shadowRoot.querySelector('img');
+            return { src, drawn: naturalWidth > 0, hidden };
+        });
+    await page.$eval('motley-board', (board) => board.rest());
+    await until(async () => (await picture()).drawn, 'the picture');
+    assert.deepEqual(await picture(), { src: `${url}boards/${game.id}.svg`, drawn: true, hidden: false });
+});
+
 test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
     const url = await site_url();
     const { page, live, problems } = await host(

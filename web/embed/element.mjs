@@ -122,7 +122,12 @@ class MotleyBoard extends Base {
                 () => {},
             ),
         );
-        this.#parts.picture.addEventListener('error', () => (this.#parts.picture.hidden = true));
+        this.#parts.picture.addEventListener('error', () => {
+            const { picture } = this.#parts;
+            // Not every page allows a `data:` address.
+            if (picture.src.startsWith('data:')) picture.src = this.#first_picture();
+            else picture.hidden = true;
+        });
     }
 
     connectedCallback() {
@@ -245,14 +250,22 @@ class MotleyBoard extends Base {
         return theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     }
 
+    #game() {
+        const game = this.#left?.told.game ?? this.getAttribute('game');
+        return manifest.games.find(({ id }) => id === game);
+    }
+
+    #first_picture() {
+        return address_of(`boards/${this.#game()?.id}${this.#dark() ? '-dark' : ''}.svg`);
+    }
+
     #show_picture() {
         const { picture, begin, box, note } = this.#parts;
-        const game = this.#left?.told.game ?? this.getAttribute('game') ?? '';
-        const known = manifest.games.find(({ id }) => id === game);
+        const known = this.#game();
         picture.alt = known?.name ?? 'Motley';
         picture.hidden = false;
         if (this.#left?.svg) picture.src = `data:image/svg+xml,${encodeURIComponent(this.#left.svg)}`;
-        else if (known) picture.src = address_of(`boards/${game}${this.#dark() ? '-dark' : ''}.svg`);
+        else if (known) picture.src = this.#first_picture();
         else picture.hidden = true;
         // Of another position only the size is right.
         const other =

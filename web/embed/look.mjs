@@ -11,7 +11,7 @@ const rules = `
 :host([theme='light']) #box { background: #e1e9ec; color: #16242d; }
 #still { box-sizing: border-box; padding: var(--above) 6px var(--below); }
 #still img, ::slotted(img) { display: block; width: 100%; height: auto; }
-#box[data-own='true'] slot, #box[data-own='false'] slot[data-given] + img { display: none; }
+#still img[hidden], #box[data-own='true'] slot, #box[data-own='false'] slot[data-given] + img { display: none; }
 #box[data-state='failed'] #still { padding: 6px; }
 #box[data-state='live'] #still { visibility: hidden; position: absolute; inset: 0; padding: 0; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; opacity: 0; pointer-events: none; }
