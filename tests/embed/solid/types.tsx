@@ -1,5 +1,5 @@
 // What the check of types must find. Nothing runs this.
-import type {} from 'motley-board/preact';
+import type {} from 'motley-board/solid';
 
 export const right = [
     <motley-board class="wide" style={{ 'max-width': '30rem' }} lang="de" game="thud" mode="play" opponent={3} />,
