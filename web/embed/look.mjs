@@ -1,12 +1,12 @@
 // What is in the shadow of a <motley-board>: the picture, the button that starts it, the note of what went wrong, and
 // the frame.
 
-// What stands before the box has a width of its own, for places that are as wide as what is in them.
+// #box::before has a width of its own, for places that are as wide as what is in them.
 const rules = `
 :host { display: block; width: 100%; max-width: 36rem; margin-inline: auto; }
 :host([hidden]) { display: none; }
-:host::before { content: ''; display: block; width: 36rem; max-width: 100%; }
 #box { position: relative; box-sizing: border-box; min-height: 120px; overflow: hidden; border-radius: 14px; background: light-dark(#e1e9ec, #182130); color: light-dark(#16242d, #eff3f6); }
+#box::before { content: ''; display: block; width: 36rem; max-width: 100%; }
 :host([theme='dark']) #box { background: #182130; color: #eff3f6; }
 :host([theme='light']) #box { background: #e1e9ec; color: #16242d; }
 #still { box-sizing: border-box; padding: var(--above) 6px var(--below); }
