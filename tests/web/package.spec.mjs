@@ -140,7 +140,7 @@ test_in_turn('the npm package is complete, and its boards find their files', asy
         'types/react.d.ts',
     ])
         assert.ok(paths.includes(wanted), `${wanted} among ${paths}`);
-    // A server that makes pages has none itself.
+    // Where pages are rendered on a server there is no page.
     const on_server = `import { games, set_location } from './index.js'; set_location('/motley'); console.log(games.length)`;
     assert.equal(
         execFileSync(process.execPath, ['--input-type=module', '-e', on_server], { cwd: folder, encoding: 'utf8' }),

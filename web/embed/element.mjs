@@ -16,7 +16,7 @@ let location_of_files = import.meta.url;
 const moved = new Set();
 
 // Where the files of Motley are, a folder with or without the slash, if they aren't beside this script: bundlers move
-// scripts. A server that makes pages may call it, too.
+// scripts. It can be called where pages are rendered on a server, too.
 /** @param {string | URL} url */
 export function set_location(url) {
     location_of_files = `${url}`.replace(/\/?$/, '/');
@@ -83,7 +83,7 @@ function mode_of({ mode, link, record }) {
 /** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, done?: boolean }} Ready */
 /** @typedef {Extract<ProgramMessage, { type: 'record' | 'picture' | 'done' }>} Answer */
 
-// Servers that make pages have no elements; they import this for the names.
+// Where pages are rendered on a server there are no elements, but the names are imported there, too.
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
 
 class MotleyBoard extends Base {
