@@ -14,6 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from '../web/browsers.mjs';
+import { need_display } from '../web/display.mjs';
 import { until } from '../web/waiting.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -61,12 +62,7 @@ const unknown = positionals.find((name) => !all.includes(name));
 if (unknown) fail(`no example ${unknown}: ${all.join(', ')}`);
 const names = all.filter((name) => positionals.length === 0 || positionals.includes(name));
 
-if (!process.env.DISPLAY) {
-    const words = ['-a', '-s', '-screen 0 1600x1200x24', process.execPath, ...process.argv.slice(1)];
-    const again = spawnSync('xvfb-run', words, { stdio: 'inherit' });
-    if (again.error) fail(`xvfb-run: ${again.error.message}`);
-    process.exit(again.status ?? 1);
-}
+need_display();
 
 try {
     const installed = join(modules, '.package-lock.json');

@@ -6,12 +6,13 @@
 // FOLDER is build/site; a SPEC is part of a file's name. --slow runs every *.slow.mjs instead. --write-goldens makes
 // the pictures for visual.spec.mjs again, in one browser. Without a display it restarts itself under xvfb-run. Exits
 // with 1 if a test failed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { names } from './browsers.mjs';
+import { need_display } from './display.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -61,15 +62,7 @@ function read_arguments() {
 }
 
 const { browsers, site, specs_of, variables } = read_arguments();
-if (!process.env.DISPLAY) {
-    const again = spawnSync(
-        'xvfb-run',
-        ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)],
-        { stdio: 'inherit' },
-    );
-    if (again.error) fail(`xvfb-run: ${again.error.message}`);
-    process.exit(again.status ?? 1);
-}
+need_display();
 
 // Runs these specs in this browser, and prints what they said when they end.
 /** @typedef {{ browser: string, failed: string[], ok: boolean, seconds: number, again?: string[] }} Result */
