@@ -1,7 +1,7 @@
 // What the modules of the page hand to each other, and what browsers have that TypeScript's library lacks. Only the
 // check of types reads this (tsconfig.json).
 
-import type { Standing } from './embed/motley-board.d.ts';
+import type { Mode, Standing } from './embed/motley-board.d.ts';
 
 /** What the program takes for a truth value. */
 export type Truth = boolean | 0 | 1;
@@ -186,12 +186,13 @@ export interface Writing {
 
 /** What an embedded program says, by its type (embed/messages.mjs). */
 export type ProgramMessage = { id?: number } & (
-    | { type: 'started' | 'gone' | 'done' }
+    | { type: 'started' | 'gone' | 'touched' | 'done' }
     | { type: 'need'; files: string[] }
     | { type: 'failed' | 'error'; message: string }
     | ({ type: 'record' } & Standing)
     | { type: 'picture'; svg: string }
-    | { type: 'loaded' | 'move' | 'ply' | 'end' }
+    | { type: 'loaded'; game: string; mode: Mode }
+    | { type: 'move' | 'ply' | 'end' }
     | { type: 'resize'; height: number }
 );
 

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { beside, edge_beside, spaces, usual_shape, widest } from '../../web/embed/look.mjs';
 import { noscript, read_page } from './page_texts.mjs';
 
 /** @param {string} kind @param {string} text */
@@ -150,7 +151,7 @@ const kinds = [
         title: 'Replay a game',
         words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.',
         needs: 'link',
-        line: (id, { link }) => `link="${link}" ply="0"`,
+        line: (id, { link }) => `game="${id}" link="${link}" ply="0"`,
     },
     {
         title: 'Solve a puzzle',
@@ -188,7 +189,7 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
         return `<h2 id="${id}">${name}</h2>\n<div class="boards">\n${cards.join('\n')}\n</div>`;
     };
     const first =
-        '<script type="module" src="https://example.org/motley/embed.js"></script>\n<motley-board game="GAME"></motley-board>';
+        '<link rel="stylesheet" href="https://example.org/motley/embed.css">\n<script type="module" src="https://example.org/motley/embed.js"></script>\n<motley-board game="GAME"></motley-board>';
     /** @type {Record<string, string>} */
     const parts = {
         HASH: sha('sha256', script),
@@ -204,6 +205,29 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
     );
 }
 
+// embed.css: the room of boards that embed.js has not reached yet, which is what they take then (web/embed/look.mjs).
+/** @param {(Game & { shape: string })[]} games */
+function room_for_boards(games) {
+    const board = 'motley-board:not(:defined)';
+    const link = ['1', '2'].map((version) => `[link^='${version}'],[link*='#${version}']`).join(',');
+    const view = ":where([mode='view'],[start='touch'])";
+    /** @param {{ side: number, above: number, below: number }} space */
+    const room = ({ side, above, below }) => `width:calc(100% - ${2 * side}px);margin:${above}px auto ${below}px`;
+    return [
+        '@media (scripting: enabled) {',
+        ':where(motley-board:not(:defined)){display:flow-root;width:100%;max-width:36rem;margin-inline:auto}',
+        `${board}{container-type:inline-size}`,
+        `${board}>*{display:none}`,
+        `${board}::before{content:'';display:block;max-width:${widest}px;aspect-ratio:${usual_shape};${room(spaces.play)}}`,
+        `${board}:where([mode='replay'],:not([mode]):where([record],${link}))::before{${room(spaces.replay)}}`,
+        `${board}:where([mode='puzzle'])::before{${room(spaces.puzzle)}}`,
+        `${board}${view}::before{${room(spaces.view)}}`,
+        `@container (min-width:${beside}px){${board}:not(${view})::before{width:calc(60% - 9.6px);margin:${edge_beside}px 8px}}`,
+        ...games.map(({ id, shape }) => `${board}:where([game='${id}'])::before{aspect-ratio:${shape}}`),
+        '}\n',
+    ].join('\n');
+}
+
 // Writes all of it. files: where the program's files are, by the names that the frame
 // asks for; style: where the style of the examples is.
 /**
@@ -213,12 +237,15 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
  * }} what
  */
 export async function add_boards({ source, binary, site, debug, texts, files, program, style }) {
-    const games = games_of(source, binary);
     mkdirSync(join(site, 'boards'));
-    for (const { id } of games) {
-        writeFileSync(join(site, `boards/${id}.svg`), board_of(binary, id, 'light'));
-        writeFileSync(join(site, `boards/${id}-dark.svg`), board_of(binary, id, 'dark'));
-    }
+    const games = games_of(source, binary).map((game) => {
+        const picture = board_of(binary, game.id, 'light');
+        writeFileSync(join(site, `boards/${game.id}.svg`), picture);
+        writeFileSync(join(site, `boards/${game.id}-dark.svg`), board_of(binary, game.id, 'dark'));
+        const [, width, height] = picture.match(/^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/);
+        return { ...game, shape: `${width} / ${height}` };
+    });
+    writeFileSync(join(site, 'embed.css'), room_for_boards(games));
     mkdirSync(join(site, 'embed'));
     const frame = await frame_page(source, 'embed/frame.mjs', { texts, program, debug });
     const hash = createHash('sha256').update(frame).digest('hex').slice(0, 8);

@@ -78,6 +78,7 @@ TEST_CASE(
         const Export line = taken(stage, "share:copy-embed");
         CHECK(line.to == Export::To::clipboard);
         CHECK(line.text ==
+              "<link rel=\"stylesheet\" href=\"https://example.org/motley/embed.css\">\n"
               "<script type=\"module\" src=\"https://example.org/motley/embed.js\"></script>\n"
               "<motley-board " +
                   attributes + "></motley-board>\n");
@@ -92,7 +93,7 @@ TEST_CASE(
         const std::string link = *record::write_link(
             record::game_link(*stage.app.board().match(), stage.app.board().shown_ply()));
         open_share(stage);
-        board("link=\"" + link + "\"");
+        board("game=\"" + game.info().id + "\" link=\"" + link + "\"");
     }
     SECTION("a position against the computer, which stays the opponent") {
         stage.app.quick_match(game, {{0, 3}});
@@ -100,7 +101,7 @@ TEST_CASE(
         open_share(stage);
         const std::string link = *record::write_link(
             record::PositionLink{&game, stage.app.board().match()->position().write()});
-        board("link=\"" + link + "\" opponent=\"3\"");
+        board("game=\"" + game.info().id + "\" link=\"" + link + "\" opponent=\"3\"");
     }
     SECTION("a puzzle") {
         stage.app.open({shell::Screen::puzzle, &game, 1});
@@ -108,7 +109,7 @@ TEST_CASE(
         stage.click("share");
         const std::string link =
             *record::write_link(record::PuzzleLink{&game, stage.app.puzzle()->puzzle().position});
-        board("link=\"" + link + "\"");
+        board("game=\"" + game.info().id + "\" link=\"" + link + "\" mode=\"puzzle\"");
     }
 }
 

@@ -66,7 +66,8 @@ export const failed = (page) => until(async () => (await states(page))[0].state 
 /**
  * @param {string} body
  * @param {{
- *     policy?: string, headers?: Record<string, string>, width?: number, height?: number, before?: () => unknown,
+ *     policy?: string, headers?: Record<string, string>, width?: number, height?: number,
+ *     before?: string | (() => unknown),
  * }} [how]
  */
 export async function host(body, { policy, headers = {}, width = 700, height = 900, before } = {}) {

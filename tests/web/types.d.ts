@@ -80,6 +80,7 @@ declare global {
     var network: string;
     var offered: number | undefined;
     var pass: () => void;
+    var places: Set<number>[];
     var point: (kind: string, type: string, place: [x: number, y: number], more?: object) => Promise<void>;
     var questions: any;
     var refused: any[];
@@ -90,6 +91,7 @@ declare global {
     var saved_as: string;
     var search: (position: string, nodes: number) => Promise<any>;
     var seen: Promise<number>;
+    var shift: number;
     var skip_time: (ms: number) => number;
     var sounds_tried: number | undefined;
     var spoken: Set<string>;

@@ -1,54 +1,17 @@
 // <motley-board>: a board of Motley in any page. First it is a picture, then, when it is seen or touched, the program
 // in a frame that has no rights of the page: no origin, no storage, no network. docs/EMBEDDING.md is the manual.
 /** @import { ProgramMessage } from '../types.d.ts' */
-/** @import { Mode, Standing, Wanted } from './motley-board.d.ts' */
-import { fetched } from '../fetched.mjs';
+/** @import { Guess } from './guess.mjs' */
+/** @import { Standing, Wanted } from './motley-board.d.ts' */
+import { address_of, file, moved, set_location } from './files.mjs';
+import { guess, unpacked } from './guess.mjs';
+import { look, reserve, usual_shape } from './look.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
 import { of_the_program, version } from './messages.mjs';
-import { look, reserved } from './look.mjs';
 import { words } from './words.mjs';
 
-// Some bundlers leave no address. `new URL(…, import.meta.url)` they would take for a file that they are to copy.
-/** @type {string | URL | undefined} */
-let location_of_files = import.meta.url;
-// What a board in the page does when the files are elsewhere.
-/** @type {Set<() => void>} */
-const moved = new Set();
-
-// Where the files of Motley are, a folder with or without the slash, if they aren't beside this script: bundlers move
-// scripts. It can be called where pages are rendered on a server, too.
-/** @param {string | URL} url */
-export function set_location(url) {
-    location_of_files = `${url}`.replace(/\/?$/, '/');
-    for (const begin_again of moved) begin_again();
-}
-
-/** @param {string} path */
-const address_of = (path) => new URL(path, new URL(location_of_files ?? '', document.baseURI)).href;
-
-export { version };
+export { set_location, version };
 export const games = manifest.games;
-
-// All boards of a page share what they fetch.
-/** @type {Map<string, Promise<string | ArrayBuffer>>} */
-const shared = new Map();
-
-/** @param {string} name @returns {Promise<string | ArrayBuffer>} */
-function file(name) {
-    const { file: path, integrity } = manifest.files[name] ?? {};
-    if (!path) return Promise.reject(new Error(`there is no file ${name}`));
-    const url = address_of(path);
-    if (!shared.has(url)) {
-        const got = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then(
-            (response) =>
-                /** @type {Promise<string | ArrayBuffer>} */
-                (path.endsWith('.js') ? response.text() : response.arrayBuffer()),
-        );
-        got.catch(() => shared.delete(url)); // so that it is fetched again
-        shared.set(url, got);
-    }
-    return /** @type {Promise<string | ArrayBuffer>} */ (shared.get(url));
-}
 
 // What the program cannot start without; the engine comes when it is to play.
 const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('engine'));
@@ -69,16 +32,11 @@ function make_room() {
 /** @type {Record<string, number>} */
 const levels = { person: 0, none: 0 };
 const patience = 15_000; // ms for the frame to start once it has the files
+const little = 12; // CSS px that a board may lack in height without being made smaller to any harm
 
 const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'orientation', 'ply'];
 const looks = ['theme', 'lang'];
 const observed = [...attributes, ...looks, 'start', 'height'];
-
-// Which mode fits what is told, as far as that can be guessed.
-/** @param {Wanted} wanted @returns {Mode} */
-function mode_of({ mode, link, record }) {
-    return mode ?? (/^(?:.*#)?1/.test(link ?? '') || record ? 'replay' : 'play');
-}
 
 /** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, done?: boolean }} Ready */
 /** @typedef {Extract<ProgramMessage, { type: 'record' | 'picture' | 'done' }>} Answer */
@@ -110,18 +68,26 @@ class MotleyBoard extends Base {
     #left = null; // where it was when it became a picture again
     /** @type {Standing | null} */
     #last = null; // where it is, as far as the program has told
+    /** @type {Guess} */
+    #guess = { mode: 'play' }; // what was told to be shown
+    /** @type {Guess | null} */
+    #shown = null; // what is shown, as the program says
+    #height = 0; // CSS px that the program would like
+    #may_move = false; // whether the page may: the reader has touched the board, or the page has changed it
     #timer = 0;
     #moved = () => this.#note('theme'); // as if it were to look otherwise
 
     constructor() {
         super();
         this.#parts = look(this.attachShadow({ mode: 'open' }));
-        this.#parts.begin.addEventListener('click', () =>
+        this.#parts.begin.addEventListener('click', () => {
+            this.#may_move = true;
+            this.#take_room();
             this.#start().then(
                 () => this.#frame?.focus(),
                 () => {},
-            ),
-        );
+            );
+        });
         this.#parts.picture.addEventListener('error', () => {
             const { picture } = this.#parts;
             // Not every page allows a `data:` address.
@@ -138,6 +104,7 @@ class MotleyBoard extends Base {
             delete (/** @type {Record<string, any>} */ (this)[name]);
             Object.assign(this, { [name]: value });
         }
+        this.#learn();
         this.#show_picture();
         moved.add(this.#moved);
         this.#observer = new IntersectionObserver(([...entries]) =>
@@ -185,9 +152,12 @@ class MotleyBoard extends Base {
     async load(wanted) {
         if (wanted === null || typeof wanted !== 'object') throw new TypeError('load() wants an object');
         const told = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+        const known = (await unpacked(told)) ?? guess(told);
         await this.#start();
+        this.#may_move = true;
         await this.#ask('load', told);
         this.#wanted = told;
+        this.#guess = known;
     }
 
     // To the position after so many plies.
@@ -250,9 +220,39 @@ class MotleyBoard extends Base {
         return theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     }
 
-    #game() {
-        const game = this.#left?.told.game ?? this.getAttribute('game');
+    #game({ game } = this.#left?.told ?? this.#guess) {
         return manifest.games.find(({ id }) => id === game);
+    }
+
+    // What the attributes are going to show.
+    #learn() {
+        if (this.#wanted) return;
+        const told = this.#told(attributes);
+        const guessed = guess(told);
+        this.#guess = guessed;
+        unpacked(told).then((known) => {
+            if (!known || guessed !== this.#guess) return;
+            this.#guess = known;
+            if (this.#parts.box.dataset.state === 'picture') this.#show_picture();
+            else if (!this.#shown) this.#take_room();
+        });
+    }
+
+    // The room of what is shown, or is going to be. Where a touch starts it, the page may move then.
+    #take_room() {
+        const { still } = this.#parts;
+        const waits = this.getAttribute('start') === 'touch' && !this.#left && !this.#may_move;
+        const what = this.#shown ?? this.#left?.told ?? this.#guess;
+        reserve(still, waits ? 'view' : what.mode, this.#game(what)?.shape ?? usual_shape);
+        this.#size();
+    }
+
+    #size() {
+        const fixed = Number(this.getAttribute('height'));
+        const { box, still } = this.#parts;
+        box.style.height = fixed > 0 ? `${fixed}px` : '';
+        const grows = this.#may_move && this.#frame && this.#height > still.offsetHeight + little;
+        box.style.minHeight = grows && !(fixed > 0) ? `${this.#height}px` : '';
     }
 
     #first_picture() {
@@ -277,17 +277,13 @@ class MotleyBoard extends Base {
         note.hidden = true;
         box.dataset.state = 'picture';
         box.dataset.own = String(Boolean(this.#left));
-        // Where a touch starts it, the page may move then.
-        const [above, below] = reserved(begin.hidden ? this.#mode() : 'view');
-        box.style.setProperty('--above', `${above}px`);
-        box.style.setProperty('--below', `${below}px`);
-        this.#size();
+        this.#take_room();
     }
 
     // Says why there is no program, below the picture.
     /** @param {string} sentence */
     #fail(sentence) {
-        const { note, box } = this.#parts;
+        const { note, box, still } = this.#parts;
         this.#end(new Error(sentence));
         box.dataset.state = 'failed';
         note.hidden = false;
@@ -296,12 +292,10 @@ class MotleyBoard extends Base {
         const href = address_of(`./${this.#address()}`);
         const link = { href, target: '_blank', rel: 'noopener', textContent: this.#text('whole') };
         note.append(Object.assign(document.createElement('a'), link));
+        // In the room of what does not come.
+        const room = parseFloat(getComputedStyle(still).paddingBottom) - note.offsetHeight;
+        still.style.setProperty('--below', `${Math.max(0, room)}px`);
         this.dispatchEvent(new CustomEvent('error', { detail: { message: sentence } }));
-    }
-
-    // Which mode it is going to have, as far as that can be guessed.
-    #mode() {
-        return this.#left?.told.mode ?? mode_of(this.#told(attributes));
     }
 
     // Where Motley itself shows it, as far as it can be told by an address (docs/LINKS.md).
@@ -310,15 +304,6 @@ class MotleyBoard extends Base {
         if (link) return `#${link.split('#').at(-1)}`;
         if (!manifest.games.some(({ id }) => id === game)) return '';
         return position ? `#${game}:${encodeURIComponent(position)}` : `#/${game}`;
-    }
-
-    /** @param {number} [height] */
-    #size(height) {
-        const fixed = Number(this.getAttribute('height'));
-        const { box } = this.#parts;
-        if (fixed > 0) box.style.height = `${fixed}px`;
-        else if (height) box.style.height = `${height}px`;
-        else if (!this.#frame) box.style.height = '';
     }
 
     // --- the frame
@@ -427,7 +412,7 @@ class MotleyBoard extends Base {
         if (!this.#left) return out;
         const { mode, orientation, record, link, ply } = this.#left.told;
         // Another game begins where the first one did.
-        if (mode === 'play' && mode_of(told) === 'play') return { ...out, mode, orientation, resume: record };
+        if (mode === 'play' && this.#guess.mode === 'play') return { ...out, mode, orientation, resume: record };
         for (const name of ['position', 'record', 'link', 'game']) delete out[name];
         // A long game has no link.
         return { ...out, mode, orientation, ...(link ? { link } : { record }), ...(mode === 'replay' && { ply }) };
@@ -458,7 +443,10 @@ class MotleyBoard extends Base {
         // Frameworks set the ply that the event told them: nothing is to be loaded again.
         const ply = changed.every((name) => name === 'ply') ? this.getAttribute('ply') : null;
         const goes = ply && !this.#wanted && this.#last?.mode === 'replay';
-        if (anew && !goes) this.#forget();
+        if (anew && !goes) {
+            this.#forget();
+            this.#learn();
+        }
         if (!this.#ready || this.#parts.box.dataset.state === 'failed') {
             this.#end(new Error('something else is shown'));
             this.#show_picture();
@@ -473,8 +461,10 @@ class MotleyBoard extends Base {
             const failed = (/** @type {Error} */ error) =>
                 this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
             if (goes) this.#ask('go', { ply: Number(ply) }).catch(failed);
-            else if (anew) this.#ask('load', this.#what()).catch(failed);
-            else if (changed.some((name) => looks.includes(name))) this.#ask('set', this.#told(looks)).catch(failed);
+            else if (anew) {
+                this.#may_move = true;
+                this.#ask('load', this.#what()).catch(failed);
+            } else if (changed.some((name) => looks.includes(name))) this.#ask('set', this.#told(looks)).catch(failed);
         }
     }
 
@@ -523,10 +513,20 @@ class MotleyBoard extends Base {
             case 'gone': // to other boards of the page, mostly
                 this.rest();
                 return;
+            case 'touched':
+                this.#may_move = true;
+                this.#take_room();
+                return;
             case 'resize':
                 // The picture stays until there is something else to see.
                 if (this.#ready?.done) this.#parts.box.dataset.state = 'live';
-                this.#size(Math.min(Math.max(told.height, 60), 4000));
+                this.#height = Math.min(told.height, 4000);
+                this.#size();
+                told.height = this.#parts.box.offsetHeight;
+                break;
+            case 'loaded':
+                this.#shown = { game: told.game, mode: told.mode };
+                if (this.#may_move) this.#take_room();
         }
         const { type, ...detail } = told;
         if (['loaded', 'move', 'ply', 'end'].includes(type)) this.#remember();
@@ -559,6 +559,8 @@ class MotleyBoard extends Base {
         const ready = this.#ready;
         this.#ready = null;
         this.#last = null;
+        this.#shown = null;
+        this.#height = 0;
         ready?.reject(reason);
         this.#drop(reason);
     }

@@ -1,19 +1,41 @@
 // What is in the shadow of a <motley-board>: the picture, the button that starts it, the note of what went wrong, and
 // the frame.
 
-// #box::before has a width of its own, for places that are as wide as what is in them.
+// CSS px round the board, as in src/ui/screens/embed_screen.cpp, and a little more below and above it: there a board
+// has whole pixels for its cells, and may be so much higher than its picture.
+const spare = 4;
+/** @type {Record<string, { side: number, above: number, below: number }>} */
+export const spaces = {
+    view: { side: 4, above: 4 + spare, below: 4 + spare },
+    replay: { side: 8, above: 42 + spare, below: 96 + spare },
+    puzzle: { side: 8, above: 90 + spare, below: 260 + spare },
+    play: { side: 8, above: 54 + spare, below: 300 + spare },
+};
+export const edge_beside = 8 + spare; // CSS px above and below the board then
+export const widest = 600; // CSS px of a board
+export const beside = 680; // CSS px of width from which all but the board stands to its right
+export const usual_shape = '480 / 520'; // of a board of which nothing is known
+
+// The element's height is that of #still, and depends on its width, its game and its mode alone, so that the page
+// around it does not move when the picture comes, nor when the program does. #box::before has a width of its own, for
+// places that are as wide as what is in them.
 const rules = `
 :host { display: block; width: 100%; max-width: 36rem; margin-inline: auto; }
 :host([hidden]) { display: none; }
-#box { position: relative; box-sizing: border-box; min-height: 120px; overflow: hidden; border-radius: 14px; background: light-dark(#e1e9ec, #182130); color: light-dark(#16242d, #eff3f6); }
+#box { position: relative; box-sizing: border-box; overflow: hidden; border-radius: 14px; background: light-dark(#e1e9ec, #182130); color: light-dark(#16242d, #eff3f6); }
 #box::before { content: ''; display: block; width: 36rem; max-width: 100%; }
 :host([theme='dark']) #box { background: #182130; color: #eff3f6; }
 :host([theme='light']) #box { background: #e1e9ec; color: #16242d; }
-#still { box-sizing: border-box; padding: var(--above) 6px var(--below); }
-#still img, ::slotted(img) { display: block; width: 100%; height: auto; }
-#still img[hidden], #box[data-own='true'] slot, #box[data-own='false'] slot[data-given] + img { display: none; }
-#box[data-state='failed'] #still { padding: 6px; }
-#box[data-state='live'] #still { visibility: hidden; position: absolute; inset: 0; padding: 0; }
+#room { container-type: inline-size; }
+#still { box-sizing: border-box; padding: var(--above) var(--side) var(--below); }
+#shape { position: relative; width: 100%; max-width: ${widest}px; margin-inline: auto; aspect-ratio: var(--shape); }
+@container (min-width: ${beside}px) {
+    #still:not([data-mode='view']) { padding: ${edge_beside}px 8px; }
+    #still:not([data-mode='view']) #shape { width: 60%; margin-inline: max(0px, (100% - ${widest + 452}px) / 2) 0; }
+}
+#shape img, ::slotted(img) { position: absolute !important; inset: 0 !important; width: 100% !important; height: 100% !important; object-fit: contain !important; }
+#shape img[hidden], #box[data-own='true'] slot, #box[data-own='false'] slot[data-given] + img { display: none; }
+#box[data-state='live'] #still { visibility: hidden; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; opacity: 0; pointer-events: none; }
 #box[data-state='live'] iframe { opacity: 1; pointer-events: auto; }
 button { position: absolute; inset: 0; width: 100%; border: 0; padding: 0; background: none; color: inherit; font: bold 16px/20px system-ui, sans-serif; cursor: pointer; }
@@ -27,15 +49,15 @@ button:focus-visible { outline: 3px solid #1238a8; outline-offset: -4px; border-
 #note a { color: inherit; font-weight: bold; }
 `;
 
-// CSS px above and below the board that the program will need, so that the page does not jump when it starts: as in
-// src/ui/screens/embed_screen.cpp.
-/** @param {string} mode @returns {number[]} */
-export function reserved(mode) {
-    return (
-        /** @type {Record<string, number[]>} */ ({ view: [4, 4], replay: [8, 96], puzzle: [90, 254], play: [54, 300] })[
-            mode
-        ] ?? [8, 8]
-    );
+// Takes the room of a board of this shape (`WIDTH / HEIGHT`) in this mode.
+/** @param {HTMLElement} still @param {string} mode @param {string} shape */
+export function reserve(still, mode, shape) {
+    const { side, above, below } = spaces[mode] ?? spaces.play;
+    still.dataset.mode = mode;
+    still.style.setProperty('--side', `${side}px`);
+    still.style.setProperty('--above', `${above}px`);
+    still.style.setProperty('--below', `${below}px`);
+    still.style.setProperty('--shape', shape);
 }
 
 // Style sheets made by a script work under every policy of the page, but not in every browser: Safari has them since
@@ -68,9 +90,10 @@ export function look(shadow) {
         return element;
     };
     const box = make('div', 'box', shadow);
-    const still = make('div', 'still', box);
-    const slot = make('slot', '', still);
-    const picture = make('img', '', still);
+    const still = make('div', 'still', make('div', 'room', box));
+    const shape = make('div', 'shape', still);
+    const slot = make('slot', '', shape);
+    const picture = make('img', '', shape);
     picture.decoding = 'async';
     // A picture of the page's own goes before ours.
     slot.addEventListener('slotchange', () => slot.toggleAttribute('data-given', slot.assignedElements().length > 0));
@@ -81,5 +104,5 @@ export function look(shadow) {
     const begin = make('button', '', box);
     begin.type = 'button';
     begin.hidden = true;
-    return { box, picture, note, begin };
+    return { box, still, picture, note, begin };
 }

@@ -2,5 +2,5 @@
 export const manifest: {
     frame: string;
     files: Record<string, { file: string; integrity: string }>;
-    games: { id: string; name: string }[];
+    games: { id: string; name: string; shape: string }[]; // width / height of the board’s picture
 };

@@ -32,6 +32,7 @@ const mode = one_of('play', 'replay', 'puzzle', 'view');
 const of_program = {
     started: {},
     gone: {},
+    touched: {},
     need: {
         files: (/** @type {unknown} */ value) => Array.isArray(value) && value.length <= 20 && value.every(text(100)),
     },

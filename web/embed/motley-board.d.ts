@@ -1,8 +1,8 @@
 /** The version of the messages between a page and a board. */
 export declare const version: 1;
 
-/** The games, with the ids that `game` takes. */
-export declare const games: readonly { id: string; name: string }[];
+/** The games, with the ids that `game` takes; `shape` is that of a board’s picture, `WIDTH / HEIGHT`. */
+export declare const games: readonly { id: string; name: string; shape: string }[];
 
 /** Where the files of Motley are, with or without a slash at the end, if they are not beside the script. Boards that
  *  are waiting in the page follow it. */

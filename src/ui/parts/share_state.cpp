@@ -146,8 +146,12 @@ ShareState::attributes(const shell::App& app) const {
     if (what == What::setup || own || at == std::string::npos) {
         return {};
     }
-    std::vector<std::pair<std::string, std::string>> out{{"link", link.substr(at + 1)}};
-    if (what == What::position) {
+    // Its game and mode tell a page how much room it takes before anything else is there.
+    std::vector<std::pair<std::string, std::string>> out{{"game", game->info().id},
+                                                         {"link", link.substr(at + 1)}};
+    if (what == What::puzzle) {
+        out.emplace_back("mode", "puzzle");
+    } else if (what == What::position) {
         const engine::Position* const position = shown_position(app);
         const match::Seats seats = app.board().seats();
         if (position == nullptr || position->actor() == Actor::none) {
@@ -218,6 +222,7 @@ Export ShareState::made(const shell::App& app, Way way, bool dark) const {
         return {To::clipboard, Kind::text, {}, link};
     case Way::copy_embed: {
         const std::string& address = app.sharing.address();
+        const std::string folder = address.substr(0, address.rfind('/') + 1);
         std::string board = "<motley-board";
         for (const auto& [attribute, value] : attributes(app)) {
             board += ' ' + attribute + "=\"" + value + '"';
@@ -225,8 +230,9 @@ Export ShareState::made(const shell::App& app, Way way, bool dark) const {
         return {To::clipboard,
                 Kind::text,
                 {},
-                "<script type=\"module\" src=\"" + address.substr(0, address.rfind('/') + 1) +
-                    "embed.js\"></script>\n" + board + "></motley-board>\n"};
+                "<link rel=\"stylesheet\" href=\"" + folder + "embed.css\">\n" +
+                    "<script type=\"module\" src=\"" + folder + "embed.js\"></script>\n" + board +
+                    "></motley-board>\n"};
     }
     case Way::save_page: {
         nlohmann::json wanted{{"motley", 1}, {"type", "load"}, {"fills", true}};

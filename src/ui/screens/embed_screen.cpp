@@ -89,9 +89,7 @@ EmbedScreen::Heights EmbedScreen::heights(const View& view, const Fonts& type,
     case Mode::replay:
         out.timeline = view.px(32);
         out.row = view.px(row_of_icons);
-        if (!task_.empty() || !note_.empty()) {
-            out.words = view.px(28);
-        }
+        out.words = view.px(28);
         break;
     case Mode::puzzle: {
         // Room for the task; the notes that come later scroll, so that the board stays where it is.
@@ -129,14 +127,17 @@ void EmbedScreen::place_column(const View& view, const shell::App& app, const He
                         (parts.strip > 0 ? parts.strip + parts.gap : 0);
     const float room = std::max(1.0F, view.height - view.safe_bottom - edge - y - below);
     places_.board = BoardGeometry(app.game()->topology(), {x, y, width, room}, fit_of(view, app));
-    // What the board cannot use in height stays below it, for the panel.
+    // What the board cannot use in height stays below it, for the panel, or else on both sides.
     const float used = places_.board.outer().h;
+    const float spare = std::max(0.0F, room - used);
+    const float panel = panel_height(view, app, width, parts.panel, spare);
+    y += panel > 0 ? 0 : std::floor(spare / 2);
     places_.board = BoardGeometry(app.game()->topology(), {x, y, width, used}, fit_of(view, app));
     y += used + parts.gap;
     places_.ours = place(parts.strip);
     places_.timeline = place(parts.timeline);
     places_.prompt = place(parts.prompt);
-    places_.panel = place(panel_height(view, app, width, parts.panel, std::max(0.0F, room - used)));
+    places_.panel = place(panel);
     places_.row = place(parts.row);
 }
 
@@ -231,9 +232,9 @@ void EmbedScreen::sync(const shell::App& app) {
         note_ = puzzle->note();
     } else if (app.embedding.mode() == Mode::replay) {
         const auto& names = app.board().match()->about.names;
-        if (!names[0].empty() && !names[1].empty()) {
-            task_ = one_line(names[0] + " – " + names[1]);
-        }
+        const bool known = !names[0].empty() && !names[1].empty();
+        task_ = known ? one_line(names[0] + " – " + names[1])
+                      : app.context().narrator.strings().get(app.game()->info().id, "name");
     }
     // A board that plays nothing leaves touches to the page around it.
     if (plays(app)) {

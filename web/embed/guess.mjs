@@ -1,0 +1,61 @@
+// What a board is going to be, as far as its attributes tell it before the program is there: its game and its mode. The
+// room that it takes depends on both.
+/** @import { Mode, Wanted } from './motley-board.d.ts' */
+
+/** @typedef {{ game?: string, mode: Mode }} Guess */
+
+// A packed link begins with its version, `1` or `2`, and the plain form with a game (docs/LINKS.md).
+const packed = /^[12][\w-]*$/;
+
+/** @param {string} text */
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}
+
+/** @param {string} link */
+const told_by = (link) => decoded(/** @type {string} */ (link.split('#').at(-1)));
+
+// The first characters of what a packed link holds.
+/** @param {string} link @returns {Promise<string>} */
+async function beginning(link) {
+    const bytes = Uint8Array.from(atob(link.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+        character.charCodeAt(0),
+    );
+    // What follows them, a check, is of no use here, and makes the stream fail only after it has told them.
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const { value } = await reader.read();
+    reader.cancel().catch(() => {});
+    return new TextDecoder().decode(value?.subarray(0, 100));
+}
+
+/** @type {Record<string, Mode>} */
+const modes = { g: 'replay', p: 'puzzle' };
+
+// Of a link that is packed without its game and, if it is a puzzle, as if it were a game: see unpacked().
+/** @param {Wanted} wanted @returns {Guess} */
+export function guess({ game, mode, link, record }) {
+    if (record) {
+        const [, named] = /\[Game "([\w-]+)"\]|"game"\s*:\s*"([\w-]+)"/.exec(record)?.filter(Boolean) ?? [];
+        return { game: game ?? named, mode: mode ?? 'replay' };
+    }
+    const text = link ? told_by(link) : '';
+    if (packed.test(text)) return { game, mode: mode ?? 'replay' };
+    return { game: game ?? (text.includes(':') ? text.split(':')[0] : undefined), mode: mode ?? 'play' };
+}
+
+// Of a link that is packed: of another there is no more to learn.
+/** @param {Wanted} wanted @returns {Promise<Guess | null>} */
+export async function unpacked({ game, mode, link }) {
+    const text = link ? told_by(link) : '';
+    if (!packed.test(text) || (game && mode)) return null;
+    try {
+        const [, kind, named] = /^(\w) ([\w-]+)\n/.exec(await beginning(text)) ?? [];
+        return named ? { game: game ?? named, mode: mode ?? modes[kind] ?? 'play' } : null;
+    } catch {
+        return null; // the program says what is wrong with it
+    }
+}
