@@ -186,7 +186,7 @@ export interface Writing {
 
 /** What an embedded program says, by its type (embed/messages.mjs). */
 export type ProgramMessage = { id?: number } & (
-    | { type: 'started' | 'gone' | 'touched' | 'done' }
+    | { type: 'hello' | 'started' | 'gone' | 'touched' | 'done' }
     | { type: 'need'; files: string[] }
     | { type: 'failed' | 'error'; message: string }
     | ({ type: 'record' } & Standing)

@@ -3,11 +3,15 @@
 /** @import { ProgramMessage } from '../types.d.ts' */
 /** @import { Guess } from './guess.mjs' */
 /** @import { Standing, Wanted } from './motley-board.d.ts' */
+/** @import { Why } from './why.mjs' */
 import { address_of, file, moved, set_location } from './files.mjs';
-import { guess, unpacked } from './guess.mjs';
+import { guess, place_in_motley, unpacked } from './guess.mjs';
 import { look, reserve, usual_shape } from './look.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
 import { of_the_program, version } from './messages.mjs';
+import { define_properties, language_of, take_what_was_set, told_by } from './properties.mjs';
+import { ends, runs, to_wait } from './several.mjs';
+import { watch_policy, why_no_frame } from './why.mjs';
 import { words } from './words.mjs';
 
 export { set_location, version };
@@ -16,29 +20,16 @@ export const games = manifest.games;
 // What the program cannot start without; the engine comes when it is to play.
 const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('engine'));
 
-// Browsers keep only so many drawings alive. Beyond that, boards that nobody sees become pictures again, those that
-// were seen longest ago first; they go on where they were when they are seen again.
-const most_alive = 8;
-/** @type {Set<MotleyBoard>} */
-const alive = new Set(); // in the order in which they were last seen
-
-function make_room() {
-    for (const board of alive) {
-        if (alive.size <= most_alive) return;
-        if (!board.seen) board.rest();
-    }
-}
-
-/** @type {Record<string, number>} */
-const levels = { person: 0, none: 0 };
-const patience = 15_000; // ms for the frame to start once it has the files
+const soon = 2000; // ms for the frame to say that it is there, before the board asks why it doesn't
+const patience = 15_000; // ms until the board takes it for forbidden, where nobody says why
+const longest_wait = 60_000; // ms for an answer
 const little = 12; // CSS px that a board may lack in height without being made smaller to any harm
 
 const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'orientation', 'ply'];
 const looks = ['theme', 'lang'];
 const observed = [...attributes, ...looks, 'start', 'height'];
 
-/** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, done?: boolean }} Ready */
+/** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, heard?: boolean, done?: boolean }} Ready */
 /** @typedef {Extract<ProgramMessage, { type: 'record' | 'picture' | 'done' }>} Answer */
 
 // Where pages are rendered on a server there are no elements, but the names are imported there, too.
@@ -48,6 +39,9 @@ class MotleyBoard extends Base {
     static observedAttributes = observed;
 
     seen = false; // whether any of it is on the screen
+    asked = 0; // calls of scripts that wait for the program
+    #since = 0; // when it came into view, by performance.now()
+    #due = 0; // the timer of when it may begin
     #parts;
     /** @type {IntersectionObserver | undefined} */
     #observer;
@@ -75,6 +69,7 @@ class MotleyBoard extends Base {
     #height = 0; // CSS px that the program would like
     #may_move = false; // whether the page may: the reader has touched the board, or the page has changed it
     #timer = 0;
+    #unwatch = () => {};
     #moved = () => this.#note('theme'); // as if it were to look otherwise
 
     constructor() {
@@ -97,13 +92,7 @@ class MotleyBoard extends Base {
     }
 
     connectedCallback() {
-        // What was set before this script had come hides the property.
-        for (const name of observed) {
-            if (!Object.hasOwn(this, name)) continue;
-            const { [name]: value } = /** @type {Record<string, any>} */ (this);
-            delete (/** @type {Record<string, any>} */ (this)[name]);
-            Object.assign(this, { [name]: value });
-        }
+        take_what_was_set(this, observed);
         this.#learn();
         this.#show_picture();
         moved.add(this.#moved);
@@ -153,7 +142,7 @@ class MotleyBoard extends Base {
         if (wanted === null || typeof wanted !== 'object') throw new TypeError('load() wants an object');
         const told = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
         const known = (await unpacked(told)) ?? guess(told);
-        await this.#start();
+        await this.#started();
         this.#may_move = true;
         await this.#ask('load', told);
         this.#wanted = told;
@@ -163,14 +152,14 @@ class MotleyBoard extends Base {
     // To the position after so many plies.
     /** @param {number} ply */
     async go(ply) {
-        await this.#start();
+        await this.#started();
         await this.#ask('go', { ply });
     }
 
     // Plays an action text for the visitor.
     /** @param {string} action */
     async play(action) {
-        await this.#start();
+        await this.#started();
         await this.#ask('play', { action });
         await this.#remember();
     }
@@ -178,7 +167,7 @@ class MotleyBoard extends Base {
     // { game, mode, orientation, record, link, position, ply, plies } of what is on the board.
     /** @returns {Promise<Standing>} */
     async standing() {
-        await this.#start();
+        await this.#started();
         const { type, id, ...told } = await this.#ask('get');
         return told;
     }
@@ -186,15 +175,21 @@ class MotleyBoard extends Base {
     // The board as an SVG document.
     /** @returns {Promise<string>} */
     async picture() {
-        await this.#start();
+        await this.#started();
         return (await this.#ask('picture')).svg;
     }
 
     // Becomes a picture, and frees what the program takes. Seen or touched again it goes on.
     async rest() {
-        alive.delete(this);
-        if (!this.#frame || !this.#port) return;
+        ends(this);
         const frame = this.#frame;
+        if (!frame) return;
+        if (!this.#ready?.done) {
+            // It goes on where it was before.
+            this.#end(new Error('the board rests'));
+            this.#show_picture();
+            return;
+        }
         try {
             const [told, { svg }] = await Promise.all([this.#ask('get'), this.#ask('picture')]);
             if (frame !== this.#frame) return;
@@ -210,9 +205,7 @@ class MotleyBoard extends Base {
 
     /** @param {string} key */
     #text(key) {
-        return words(
-            this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang || navigator.language,
-        )[key];
+        return words(language_of(this) || navigator.language)[key];
     }
 
     #dark() {
@@ -227,7 +220,7 @@ class MotleyBoard extends Base {
     // What the attributes are going to show.
     #learn() {
         if (this.#wanted) return;
-        const told = this.#told(attributes);
+        const told = told_by(this, attributes);
         const guessed = guess(told);
         this.#guess = guessed;
         unpacked(told).then((known) => {
@@ -280,6 +273,11 @@ class MotleyBoard extends Base {
         this.#take_room();
     }
 
+    /** @param {string} lead @param {Why} why */
+    #because(lead, { key, what = '' }) {
+        return `${this.#text(lead)} ${this.#text(key).replace('{what}', () => what)}`;
+    }
+
     // Says why there is no program, below the picture.
     /** @param {string} sentence */
     #fail(sentence) {
@@ -289,7 +287,7 @@ class MotleyBoard extends Base {
         note.hidden = false;
         /** @type {Element} */ (note.querySelector('p')).textContent = sentence;
         note.querySelector('a')?.remove();
-        const href = address_of(`./${this.#address()}`);
+        const href = address_of(`./${place_in_motley(told_by(this, attributes))}`);
         const link = { href, target: '_blank', rel: 'noopener', textContent: this.#text('whole') };
         note.append(Object.assign(document.createElement('a'), link));
         // In the room of what does not come.
@@ -298,26 +296,42 @@ class MotleyBoard extends Base {
         this.dispatchEvent(new CustomEvent('error', { detail: { message: sentence } }));
     }
 
-    // Where Motley itself shows it, as far as it can be told by an address (docs/LINKS.md).
-    #address() {
-        const [link, game, position] = ['link', 'game', 'position'].map((name) => this.getAttribute(name));
-        if (link) return `#${link.split('#').at(-1)}`;
-        if (!manifest.games.some(({ id }) => id === game)) return '';
-        return position ? `#${game}:${encodeURIComponent(position)}` : `#/${game}`;
-    }
-
     // --- the frame
 
     /** @param {boolean} seen */
     #see(seen) {
         this.seen = seen;
-        if (seen && this.#frame) {
-            alive.delete(this); // to its end
-            alive.add(this);
-        }
-        if (seen && this.#left) this.#start().catch(() => {});
-        else if (seen && this.getAttribute('start') !== 'touch') this.#start().catch(() => {});
+        if (seen) this.#since = performance.now();
+        if (seen && this.#frame) runs(this);
+        else this.#begin_if_it_stays();
         this.#port?.postMessage({ motley: version, type: 'seen', seen });
+    }
+
+    #begin_if_it_stays() {
+        clearTimeout(this.#due);
+        const waits = this.getAttribute('start') === 'touch' && !this.#left;
+        if (!this.seen || this.#frame || waits) return;
+        const wait = to_wait(this.#since);
+        if (wait > 0) this.#due = setTimeout(() => this.#begin_if_it_stays(), wait);
+        else {
+            // What has been scrolled meanwhile, the page tells only in a frame.
+            requestAnimationFrame(() =>
+                setTimeout(() => {
+                    if (to_wait(this.#since) > 0) this.#begin_if_it_stays();
+                    else if (this.seen) this.#start().catch(() => {});
+                }),
+            );
+        }
+    }
+
+    // For a script of the page.
+    async #started() {
+        this.asked += 1;
+        try {
+            await this.#start();
+        } finally {
+            this.asked -= 1;
+        }
     }
 
     /** @returns {Promise<void>} */
@@ -329,16 +343,14 @@ class MotleyBoard extends Base {
         ready.promise = new Promise((resolve, reject) => Object.assign(ready, { resolve, reject }));
         ready.promise.catch(() => {});
         this.#ready = ready;
-        alive.add(this);
-        make_room();
+        runs(this);
         this.#parts.box.dataset.state = 'loading';
         this.#parts.begin.hidden = true;
         this.#parts.note.hidden = true;
-        const files = Promise.all(needed.map(file));
-        files.then(
-            () => this.#wait(ready),
-            (error) => ready === this.#ready && this.#fail(`${this.#text('files')} (${error.message})`),
-        );
+        Promise.all(needed.map(file)).catch(async ({ why }) => {
+            const sentence = this.#because('files', await why());
+            if (ready === this.#ready) this.#fail(sentence);
+        });
         const frame = document.createElement('iframe');
         this.#frame = frame;
         frame.setAttribute('sandbox', 'allow-scripts');
@@ -348,17 +360,23 @@ class MotleyBoard extends Base {
         frame.addEventListener('load', () => this.#connect(frame));
         frame.src = address_of(manifest.frame);
         this.#parts.box.append(frame);
+        this.#unwatch = watch_policy(
+            frame.src,
+            (why) => ready === this.#ready && this.#fail(this.#because('frame', why)),
+        );
         return ready.promise;
     }
 
-    // A page whose rules forbid the frame, or a server whose rules forbid its script, says nothing at all.
-    /** @param {Ready} ready */
-    #wait(ready) {
+    // The frame says at once that it is there. Where it doesn't, its server may tell why.
+    /** @param {Ready} ready @param {HTMLIFrameElement} frame */
+    #expect_hello(ready, frame) {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(
-            () => ready === this.#ready && !ready.done && this.#fail(this.#text('silent')),
-            patience,
-        );
+        this.#timer = setTimeout(async () => {
+            const why = await why_no_frame(frame.src);
+            if (ready !== this.#ready || ready.heard) return;
+            if (why) this.#fail(this.#because('frame', why));
+            else this.#timer = setTimeout(() => this.#fail(this.#text('silent')), patience - soon);
+        }, soon);
     }
 
     /** @param {HTMLIFrameElement} frame */
@@ -372,18 +390,18 @@ class MotleyBoard extends Base {
         port1.onmessage = ({ data }) => port1 === this.#port && this.#heard(data);
         // The frame has no origin that could be named. What goes there is no secret: the port, and public files.
         /** @type {Window} */ (frame.contentWindow).postMessage({ motley: version, type: 'hello' }, '*', [port2]);
+        const ready = /** @type {Ready} */ (this.#ready);
+        this.#expect_hello(ready, frame);
         try {
             await this.#give(needed);
         } catch {
             return; // told already
         }
         port1.postMessage({ motley: version, type: 'seen', seen: this.seen });
-        const ready = /** @type {Ready} */ (this.#ready);
         try {
             await this.#ask('load', this.#what());
             if (ready !== this.#ready) return;
             ready.done = true;
-            clearTimeout(this.#timer);
             this.#left = null;
             ready.resolve();
             this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
@@ -406,9 +424,9 @@ class MotleyBoard extends Base {
 
     // What is loaded first.
     #what() {
-        const told = this.#wanted ?? this.#told(attributes);
+        const told = this.#wanted ?? told_by(this, attributes);
         /** @type {Record<string, unknown>} */
-        const out = { ...told, ...this.#told(looks) };
+        const out = { ...told, ...told_by(this, looks) };
         if (!this.#left) return out;
         const { mode, orientation, record, link, ply } = this.#left.told;
         // Another game begins where the first one did.
@@ -416,23 +434,6 @@ class MotleyBoard extends Base {
         for (const name of ['position', 'record', 'link', 'game']) delete out[name];
         // A long game has no link.
         return { ...out, mode, orientation, ...(link ? { link } : { record }), ...(mode === 'replay' && { ply }) };
-    }
-
-    // What these attributes say, as the program reads it.
-    /** @param {string[]} names @returns {Wanted} */
-    #told(names) {
-        /** @type {Record<string, string | number>} */
-        const out = {};
-        for (const name of names) {
-            const value =
-                name === 'lang'
-                    ? this.lang || /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang
-                    : this.getAttribute(name);
-            if (value === null || value === undefined || value === '') continue;
-            if (name === 'ply' || name === 'opponent') out[name] = levels[value] ?? Number(value);
-            else out[name] = value;
-        }
-        return out;
     }
 
     #tell_changes() {
@@ -464,7 +465,8 @@ class MotleyBoard extends Base {
             else if (anew) {
                 this.#may_move = true;
                 this.#ask('load', this.#what()).catch(failed);
-            } else if (changed.some((name) => looks.includes(name))) this.#ask('set', this.#told(looks)).catch(failed);
+            } else if (changed.some((name) => looks.includes(name)))
+                this.#ask('set', told_by(this, looks)).catch(failed);
         }
     }
 
@@ -475,12 +477,20 @@ class MotleyBoard extends Base {
         this.#number += 1;
         const id = this.#number;
         return new Promise((resolve, reject) => {
-            this.#asked.set(id, { resolve, reject });
+            const late = setTimeout(() => {
+                this.#asked.delete(id);
+                reject(new Error(this.#text('late')));
+            }, longest_wait);
+            const once = (/** @type {(value: any) => void} */ settle) => (/** @type {any} */ value) => {
+                clearTimeout(late);
+                settle(value);
+            };
+            this.#asked.set(id, { resolve: once(resolve), reject: once(reject) });
             try {
                 port.postMessage({ ...fields, motley: version, type, id });
             } catch (error) {
+                this.#asked.get(id)?.reject(error);
                 this.#asked.delete(id);
-                reject(error);
             }
         });
     }
@@ -507,6 +517,10 @@ class MotleyBoard extends Base {
                 return;
             case 'failed':
                 this.#fail(told.message);
+                return;
+            case 'hello':
+                clearTimeout(this.#timer);
+                if (this.#ready) this.#ready.heard = true;
                 return;
             case 'started':
                 return;
@@ -551,7 +565,8 @@ class MotleyBoard extends Base {
     /** @param {Error} reason */
     #end(reason) {
         clearTimeout(this.#timer);
-        alive.delete(this);
+        this.#unwatch();
+        ends(this);
         this.#port?.close();
         this.#port = null;
         this.#frame?.remove();
@@ -566,25 +581,7 @@ class MotleyBoard extends Base {
     }
 }
 
-// Frameworks set a property where an element has one of the attribute's name. `lang` is every element's.
-for (const name of observed.filter((each) => each !== 'lang')) {
-    Object.defineProperty(MotleyBoard.prototype, name, {
-        configurable: true,
-        enumerable: true,
-        /** @this {MotleyBoard} */
-        get() {
-            const text = this.getAttribute(name) ?? '';
-            // In version 1 record() is what standing() is.
-            return name === 'record' ? Object.assign(() => this.standing(), { toString: () => text }) : text;
-        },
-        /** @this {MotleyBoard} @param {unknown} value */
-        set(value) {
-            if (value === null || value === undefined) this.removeAttribute(name);
-            else this.setAttribute(name, String(value));
-        },
-    });
-}
-
+define_properties(MotleyBoard, observed);
 if (globalThis.customElements && !customElements.get('motley-board'))
     customElements.define('motley-board', MotleyBoard);
 

@@ -1,6 +1,7 @@
 // Where the files of Motley are, and what boards have of them.
 import { fetched } from '../fetched.mjs';
 import { manifest } from './manifest.mjs';
+import { why_no_file } from './why.mjs';
 
 // Some bundlers leave no address. `new URL(…, import.meta.url)` they would take for a file that they are to copy.
 /** @type {string | URL | undefined} */
@@ -35,8 +36,13 @@ export function file(name) {
                 /** @type {Promise<string | ArrayBuffer>} */
                 (path.endsWith('.js') ? response.text() : response.arrayBuffer()),
         );
-        got.catch(() => shared.delete(url)); // so that it is fetched again
-        shared.set(url, got);
+        shared.set(
+            url,
+            got.catch((error) => {
+                shared.delete(url); // so that it is fetched again
+                throw Object.assign(error, { why: () => why_no_file(url) });
+            }),
+        );
     }
     return /** @type {Promise<string | ArrayBuffer>} */ (shared.get(url));
 }

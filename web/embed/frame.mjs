@@ -134,6 +134,7 @@ addEventListener('message', function hello({ source, data, ports }) {
     document.body.classList.add('framed');
     [port] = ports;
     port.onmessage = heard;
+    say('hello');
     // Until then the page around the frame does not move.
     for (const type of ['pointerup', 'keyup']) addEventListener(type, () => say('touched'), { once: true });
     start();

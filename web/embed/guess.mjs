@@ -1,5 +1,6 @@
 // What a board is going to be, as far as its attributes tell it before the program is there: its game and its mode. The
 // room that it takes depends on both.
+import { manifest } from './manifest.mjs';
 /** @import { Mode, Wanted } from './motley-board.d.ts' */
 
 /** @typedef {{ game?: string, mode: Mode }} Guess */
@@ -58,4 +59,12 @@ export async function unpacked({ game, mode, link }) {
     } catch {
         return null; // the program says what is wrong with it
     }
+}
+
+// Where Motley itself shows it, as far as that can be told by an address (docs/LINKS.md).
+/** @param {Wanted} wanted */
+export function place_in_motley({ game, position, link }) {
+    if (link) return `#${link.split('#').at(-1)}`;
+    if (!manifest.games.some(({ id }) => id === game)) return '';
+    return position ? `#${game}:${encodeURIComponent(position)}` : `#/${game}`;
 }

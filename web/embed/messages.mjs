@@ -30,6 +30,7 @@ const mode = one_of('play', 'replay', 'puzzle', 'view');
 // The program's messages: for each type its fields, those with a ? may be missing.
 /** @type {Record<string, Record<string, Fits>>} */
 const of_program = {
+    hello: {},
     started: {},
     gone: {},
     touched: {},
