@@ -1,14 +1,18 @@
 // Makes the folder of the npm package (docs/EMBEDDING.md), which `npm pack` and `npm publish` take:
 //
-//   node package.mjs SOURCE SITE OUT
+//   node package.mjs [--release] SOURCE SITE OUT
 //
-// SOURCE is the checkout, SITE the built site, OUT the folder, which is made anew.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// SOURCE is the checkout, SITE the built site, OUT the folder, which is made anew. With --release its version is that
+// of CMakeLists.txt. Otherwise a hash of the contents follows, since npm takes packages of one version for the same.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
-const [source, site, out] = process.argv.slice(2).map((path) => resolve(path));
+const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
+const [source, site, out] = positionals.map((path) => resolve(path));
 if (!out) {
-    console.error('package: node package.mjs SOURCE SITE OUT');
+    console.error('package: node package.mjs [--release] SOURCE SITE OUT');
     process.exit(2);
 }
 const version = readFileSync(join(source, 'CMakeLists.txt'), 'utf8').match(/project\([^)]*VERSION\s+([\d.]+)/)[1];
@@ -25,9 +29,20 @@ for (const [from, to] of [
     cpSync(join(source, from), join(out, to), { recursive: true });
 }
 writeFileSync(join(out, 'index.js'), "export * from './site/embed.js';\n");
+
+function hash_of_contents() {
+    const whole = createHash('sha256');
+    for (const name of readdirSync(out, { encoding: 'utf8', recursive: true }).sort()) {
+        const path = join(out, name);
+        if (statSync(path).isFile()) whole.update(`${name}\n`).update(readFileSync(path));
+    }
+    return whole.digest('hex').slice(0, 12);
+}
+
+const number = version.split('.').concat(['0', '0']).slice(0, 3).join('.');
 const description = {
     name: 'motley-board',
-    version: version.split('.').concat(['0', '0']).slice(0, 3).join('.'),
+    version: values.release ? number : `${number}-dev-${hash_of_contents()}`,
     description: 'Boards of uncommon board games for any page: to play, to replay a game, to solve a puzzle.',
     license: 'MIT',
     type: 'module',

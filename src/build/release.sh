@@ -49,7 +49,8 @@ release() {
     local clone=$tmp/$1 out=$tmp/$1.out
     mkdir "$out"
     git clone -q --no-hardlinks . "$clone"
-    "$clone/build-wasm.sh" --package
+    "$clone/build-wasm.sh"
+    node "$clone/src/build/package.mjs" --release "$clone" "$clone/build/site" "$clone/build/package"
     archive "$clone/build/site" "motley-$version" "$out/motley-site-$version.tar.gz"
     (cd "$clone/build/package" && npm pack --silent --offline --pack-destination "$out" >/dev/null)
     "$clone/src/build/package.sh" "$out"

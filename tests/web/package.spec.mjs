@@ -2,7 +2,7 @@
 // in the frameworks themselves.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { serve } from '../../src/build/serve.mjs';
@@ -117,6 +117,25 @@ for (const [how, call] of /** @type {const} */ ([
         assert.deepEqual(pictures, Array(2).fill(`${url}boards/${game.id}.svg`));
         if (how === 'at once') assert.deepEqual(requests, ['/assets/page.js']);
     });
+
+// npm, and whoever copies a package, takes those of one version for the same.
+test_in_turn('the version of the npm package changes with its contents, but not that of a release', () => {
+    const site = join(temporary, 'small-site');
+    const folder = join(temporary, 'small-package');
+    mkdirSync(site);
+    /** @param {string} contents @param {string[]} options */
+    const version = (contents, ...options) => {
+        writeFileSync(join(site, 'embed.js'), contents);
+        execFileSync(process.execPath, [join(source, 'src/build/package.mjs'), ...options, source, site, folder]);
+        return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+    };
+    const first = version('a');
+    assert.match(first, /^\d+\.\d+\.\d+-dev-[0-9a-f]{12}$/);
+    assert.equal(version('a'), first);
+    assert.notEqual(version('b'), first);
+    assert.equal(version('b', '--release'), first.split('-')[0]);
+    assert.equal(version('a', '--release'), first.split('-')[0]);
+});
 
 test_in_turn('the npm package is complete, and its boards find their files', async () => {
     const folder = join(temporary, 'package');
