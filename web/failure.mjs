@@ -1,14 +1,12 @@
-// Says what went wrong and what to do. Only the first failure is shown: it is the cause of later ones.
+// Notices what goes wrong in the program and in the page around it.
 
+import { is_failure_shown, show_failure } from './failure_box.mjs';
 import { say } from './language.mjs';
 
-let failed = false;
 /** @type {(title: string) => void} */
 let tell = () => {};
 
-export function has_failed() {
-    return failed;
-}
+export const has_failed = is_failure_shown;
 
 // told(title) is called when something fails.
 /** @param {(title: string) => void} told */
@@ -19,38 +17,9 @@ export function on_failure(told) {
 // kind: wasm, graphics, network or program; cause: an Error or a text.
 /** @param {'wasm' | 'graphics' | 'network' | 'program'} kind @param {unknown} cause @returns {undefined} */
 export function fail(kind, cause) {
-    if (failed) return;
-    failed = true;
-    const details = [
-        say(`page.${kind}.title`),
-        cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack ?? ''}` : String(cause),
-        `${location.href}\n${navigator.userAgent}`,
-    ].join('\n');
-    const box = document.getElementById('failure');
-    /** @type {Element} */ (box.querySelector('h2')).textContent = say(`page.${kind}.title`);
-    /** @type {Element} */ (box.querySelector('p')).textContent = say(`page.${kind}`);
-    /** @type {Element} */ (box.querySelector('pre')).textContent = details;
-    document.getElementById('loading').hidden = true;
-    document.getElementById('stage').inert = true;
-    document.getElementById('start').hidden = false;
-    box.hidden = false;
-    tell(say(`page.${kind}.title`));
-    document.getElementById('reload').addEventListener('click', () => location.reload());
-    document
-        .getElementById('copy')
-        .addEventListener('click', (event) => copy(box, details, /** @type {Element} */ (event.target)));
-}
-
-/** @param {Element} box @param {string} details @param {Element} button */
-async function copy(box, details, button) {
-    try {
-        await navigator.clipboard.writeText(details);
-        button.textContent = say('page.copied');
-    } catch {
-        // The clipboard is not available: the text is selected, so it can be copied by hand.
-        /** @type {HTMLDetailsElement} */ (box.querySelector('details')).open = true;
-        /** @type {Selection} */ (getSelection()).selectAllChildren(/** @type {Element} */ (box.querySelector('pre')));
-    }
+    const title = say(`page.${kind}.title`);
+    const details = cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack ?? ''}` : String(cause);
+    if (show_failure(title, say(`page.${kind}`), details)) tell(title);
 }
 
 // Whether the program itself failed: it trapped or threw, or its script (at the address `script`) did.
@@ -83,7 +52,7 @@ export function guarded(calls) {
     const guard =
         (/** @type {string | symbol} */ name) =>
         (/** @type {unknown[]} */ ...args) => {
-            if (failed) return undefined;
+            if (has_failed()) return undefined;
             try {
                 return /** @type {any} */ (calls)[name](...args);
             } catch (error) {

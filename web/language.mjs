@@ -31,5 +31,5 @@ export function set_language(wanted) {
     language = wanted;
     document.documentElement.lang = language;
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
-        element.textContent = say(/** @type {string} */ (element.dataset.text));
+        element.textContent = say(/** @type {string} */ (element.dataset.text)) ?? element.textContent;
 }

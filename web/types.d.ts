@@ -218,7 +218,7 @@ export interface PointerTests {
     place(at: { clientX: number; clientY: number }): [x: number, y: number];
 }
 
-/** What has these ids in shell.html, failure.html, lost.html and embed/frame.html. */
+/** What has these ids in the pages (*.html). */
 interface PageElements {
     'again': HTMLButtonElement;
     'canvas': HTMLCanvasElement;

@@ -13,7 +13,7 @@ import { beside, edge_beside, spaces, usual_shape, widest } from '../../web/embe
 import { noscript, read_page } from './page_texts.mjs';
 
 /** @param {string} kind @param {string} text */
-const sha = (kind, text) => `${kind}-${createHash(kind).update(text).digest('base64')}`;
+export const sha = (kind, text) => `${kind}-${createHash(kind).update(text).digest('base64')}`;
 
 // What the frame calls the program's script (web/embed/start.mjs).
 /** @param {string} script */
@@ -24,9 +24,9 @@ const named = (script) => `${script}\n//# sourceURL=motley-program.js\n`;
 /**
  * @param {string} source
  * @param {string} entry
- * @param {{ debug?: boolean, format?: 'esm' | 'iife', virtual: Record<string, string> }} how
+ * @param {{ debug?: boolean, format?: 'esm' | 'iife', target?: string, virtual: Record<string, string> }} how
  */
-async function bundled(source, entry, { debug, format, virtual }) {
+export async function bundled(source, entry, { debug, format, target = 'es2022', virtual }) {
     /** @type {typeof import('esbuild')} */
     const esbuild = createRequire(join(source, 'web/'))('esbuild');
     const { outputFiles } = await esbuild.build({
@@ -34,7 +34,7 @@ async function bundled(source, entry, { debug, format, virtual }) {
         bundle: true,
         write: false,
         format,
-        target: 'es2022',
+        target,
         charset: 'utf8',
         legalComments: 'none',
         minify: !debug,
@@ -55,7 +55,7 @@ async function bundled(source, entry, { debug, format, virtual }) {
 }
 
 /** @param {string} name @param {unknown} value */
-const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
+export const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
 
 // The page of the embedded program, in one file, that runs nothing but itself and the program's own script, and asks no
 // server for anything.

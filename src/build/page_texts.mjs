@@ -20,12 +20,22 @@ export function read_texts(folder) {
     return texts;
 }
 
-// The page itself contains the English texts, shown until scripts have loaded; they must match the strings.
-/** @param {string} html @param {Texts} texts */
-export function check_texts(html, texts) {
+// Of these the sentences whose keys are wanted.
+/** @param {Texts} texts @param {(key: string, language: string) => boolean} wanted @returns {Texts} */
+export const only = (texts, wanted) =>
+    Object.fromEntries(
+        Object.entries(texts).map(([language, all]) => [
+            language,
+            Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key, language))),
+        ]),
+    );
+
+// A page contains the English texts, shown until scripts have loaded; they must match the strings.
+/** @param {string} name @param {string} html @param {Texts} texts */
+export function check_texts(name, html, texts) {
     for (const [, key, words] of html.matchAll(/data-text="([^"]*)">([^<]*)</g)) {
         if (words !== texts.en[key])
-            throw new Error(`shell.html: ${key} reads '${words}', in the strings '${texts.en[key]}'`);
+            throw new Error(`${name}: ${key} reads '${words}', in the strings '${texts.en[key]}'`);
     }
 }
 

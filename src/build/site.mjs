@@ -13,9 +13,9 @@ import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
-import { add_boards, frame_page, games_of } from './boards.mjs';
+import { add_boards, bundled, constant, frame_page, games_of, sha } from './boards.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
-import { check_texts, noscript, read_page, read_texts } from './page_texts.mjs';
+import { check_texts, noscript, only, read_page, read_texts } from './page_texts.mjs';
 
 const { values, positionals } = parseArgs({
     options: { debug: { type: 'boolean' }, parts: { type: 'string' } },
@@ -27,7 +27,7 @@ const esbuild = createRequire(join(source, 'web/'))('esbuild');
 
 const texts = read_texts(join(source, 'assets/strings'));
 let page = read_page(source, 'shell.html');
-check_texts(page, texts);
+check_texts('shell.html', page, texts);
 
 rmSync(site, { recursive: true, force: true });
 mkdirSync(join(site, 'static'), { recursive: true });
@@ -60,16 +60,16 @@ const generated = (name, contents) => ({
     },
 });
 
-// The sentences that the scripts of the page say: without those of boards in other pages, and without what the page has
-// itself.
-const said = Object.fromEntries(
-    Object.entries(texts).map(([language, all]) => [
-        language,
-        Object.fromEntries(
-            Object.entries(all).filter(([key]) => !key.startsWith('page.embed.') && key !== 'page.noscript'),
-        ),
-    ]),
-);
+// The sentences that the page's script says: without those of other pages, and without what the page has itself.
+const said = only(texts, (key) => !/^page\.(embed\.|noscript|file)/.test(key));
+// Those that say that it has not arrived. The names of buttons the page has in English.
+const judged = only(texts, (key, language) => {
+    const name = key.slice('page.'.length);
+    return (
+        ['network.title', 'network', 'file', 'copied'].includes(name) ||
+        (language !== 'en' && ['details', 'reload', 'copy'].includes(name))
+    );
+});
 
 // A script or style of web/ and what it imports, as one file; what it imports only when it is needed becomes another.
 /** @param {string} entry @param {string} name */
@@ -87,7 +87,7 @@ async function bundle(entry, name) {
         charset: 'utf8',
         legalComments: 'none', // licences.txt has them
         minify: !values.debug,
-        plugins: [generated('texts', `export const texts = ${JSON.stringify(said)};`)],
+        plugins: [generated('texts', constant('texts', said))],
     });
     for (const { path, contents } of outputFiles) writeFileSync(path, contents);
     const main = outputFiles.find(({ path }) => basename(path).startsWith(`${name}-`));
@@ -98,7 +98,7 @@ async function bundle(entry, name) {
 function insert(placeholder, text) {
     const mark = `{{{ ${placeholder} }}}`;
     if (!page.includes(mark)) throw new Error(`shell.html: no ${mark}`);
-    page = page.replace(mark, text);
+    page = page.replace(mark, () => text);
 }
 
 // Emscripten leaves the names of local variables as they are.
@@ -157,6 +157,16 @@ const files = {
 };
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
+
+// What says so if one of these two does not arrive is in the page itself, whose policy knows it by its hash.
+const judge = await bundled(source, 'judge.mjs', {
+    debug: values.debug,
+    format: 'iife',
+    target: 'es2020', // older than what the page needs, so that it can say so
+    virtual: { texts: constant('texts', judged) },
+});
+insert('JUDGE', `<script>${judge}</script>`);
+insert('JUDGE_HASH', sha('sha256', judge));
 
 // In a frame without an origin a file can only be checked if it is fetched as another site's.
 const checked = (/** @type {{ integrity: string }} */ { integrity }) => `integrity="${integrity}" crossorigin`;

@@ -36,6 +36,7 @@ const firefox = ({ ratio, graphics = true, still = false }) => ({
     headless: false,
     extraPrefsFirefox: {
         'layout.frame_rate': 250,
+        'security.fileuri.strict_origin_policy': true, // as people have it
         ...(graphics ? { 'webgl.force-enabled': true } : { 'webgl.disabled': true }),
         ...(ratio ? { 'layout.css.devPixelsPerPx': String(ratio) } : {}),
         ...(still ? { 'ui.prefersReducedMotion': 1 } : {}),
