@@ -229,6 +229,7 @@ interface PageElements {
     'elsewhere': HTMLElement;
     'failure': HTMLElement;
     'grips': HTMLElement;
+    'home': HTMLAnchorElement;
     'live': HTMLElement;
     'loading': HTMLElement;
     'lost': HTMLElement;

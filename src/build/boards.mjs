@@ -24,9 +24,9 @@ const named = (script) => `${script}\n//# sourceURL=motley-program.js\n`;
 /**
  * @param {string} source
  * @param {string} entry
- * @param {{ debug?: boolean, format?: 'esm' | 'iife', target?: string, virtual: Record<string, string> }} how
+ * @param {{ debug?: boolean, format?: 'esm' | 'iife', target?: string, virtual?: Record<string, string> }} how
  */
-export async function bundled(source, entry, { debug, format, target = 'es2022', virtual }) {
+export async function bundled(source, entry, { debug, format, target = 'es2022', virtual = {} }) {
     /** @type {typeof import('esbuild')} */
     const esbuild = createRequire(join(source, 'web/'))('esbuild');
     const { outputFiles } = await esbuild.build({

@@ -3,7 +3,7 @@
 //   node serve.mjs FOLDER [PORT]      uses the next free port if PORT (8080) is taken
 //
 // It sends the headers that FOLDER/_headers gives to paths, and <name>.br or <name>.gz where they lie beside a file and
-// the browser takes them.
+// the browser takes them, and FOLDER/404.html where there is nothing.
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -97,20 +97,22 @@ export async function serve(folder, port = 8080, answers = async () => false) {
         }
         const { pathname } = new URL(request.url, 'http://localhost');
         if (await answers(pathname, response)) return;
-        const file = await find(root, request.url);
+        const found = await find(root, request.url);
+        const file = found ?? (await find(root, '/404.html'));
         if (!file) {
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
             return;
         }
         const sent = await smallest(file, request.headers['accept-encoding'] ?? '');
-        response.writeHead(200, {
+        response.writeHead(found ? 200 : 404, {
             'Content-Type':
                 types[extname(file.path)] ?? (extname(file.path) ? 'application/octet-stream' : types['.txt']),
             'Content-Length': sent.size,
             'Cache-Control': 'no-cache',
             'Vary': 'Accept-Encoding',
             ...(sent.encoding && { 'Content-Encoding': sent.encoding }),
-            ...Object.assign({}, ...rules.filter(({ fits }) => fits(pathname)).map(({ headers }) => headers)),
+            ...(found &&
+                Object.assign({}, ...rules.filter(({ fits }) => fits(pathname)).map(({ headers }) => headers))),
         });
         if (request.method === 'HEAD') response.end();
         else

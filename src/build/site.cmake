@@ -9,7 +9,7 @@ add_custom_command(
             ${site_parts}
     COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
     DEPENDS motley-desktop ${parts} engine-worker scalar-worker motley "${CMAKE_SOURCE_DIR}/src/build/site.mjs" "${CMAKE_SOURCE_DIR}/src/build/page_texts.mjs" "${CMAKE_SOURCE_DIR}/src/build/boards.mjs"
-            "${CMAKE_SOURCE_DIR}/src/build/installation.mjs"
+            "${CMAKE_SOURCE_DIR}/src/build/installation.mjs" "${CMAKE_SOURCE_DIR}/src/build/not_found.mjs"
             "${CMAKE_SOURCE_DIR}/shell.html" ${web_files} ${page_strings} ${networks} "${CMAKE_SOURCE_DIR}/LICENSE" "${MOTLEY_LICENCES}"
     COMMENT "Assembling the site"
     VERBATIM COMMAND_EXPAND_LISTS)

@@ -15,6 +15,7 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { add_boards, bundled, constant, frame_page, games_of, sha } from './boards.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
+import { not_found_page } from './not_found.mjs';
 import { check_texts, noscript, only, read_page, read_texts } from './page_texts.mjs';
 
 const { values, positionals } = parseArgs({
@@ -61,7 +62,7 @@ const generated = (name, contents) => ({
 });
 
 // The sentences that the page's script says: without those of other pages, and without what the page has itself.
-const said = only(texts, (key) => !/^page\.(embed\.|noscript|file)/.test(key));
+const said = only(texts, (key) => !/^page\.(embed\.|missing|noscript|file)/.test(key));
 // Those that say that it has not arrived. The names of buttons the page has in English.
 const judged = only(texts, (key, language) => {
     const name = key.slice('page.'.length);
@@ -202,6 +203,8 @@ insert(
     'BOARD',
     `<picture><source srcset="boards/${first}-dark.svg" media="(prefers-color-scheme: dark)"><img src="boards/${first}.svg" alt="" fetchpriority="high"></picture>`,
 );
+
+writeFileSync(join(site, '404.html'), await not_found_page(source, texts, values.debug));
 
 await add_boards({
     ...{ source, binary, site, debug: values.debug, texts },
