@@ -70,7 +70,7 @@ export async function frame_page(source, entry, { texts, program, debug, data = 
         '</script',
         '<\\/script',
     );
-    const style = await bundled(source, 'embed/frame.css', { debug, virtual });
+    const style = await bundled(source, 'embed/frame.css', { debug });
     const policy = [
         "default-src 'none'",
         `script-src '${sha('sha256', script)}' '${sha('sha256', named(program))}' 'wasm-unsafe-eval'`,
@@ -170,11 +170,12 @@ const kinds = [
 // The lines on the page of examples are those that make its boards.
 /**
  * @param {{
- *     source: string, binary: string, games: Game[], debug?: boolean, style: string, virtual: Record<string, string>,
+ *     source: string, binary: string, games: Game[], debug?: boolean, style: string,
+ *     pinned: { file: string, integrity: string },
  * }} what
  */
-async function examples_page({ source, binary, games, debug, style, virtual }) {
-    const script = await bundled(source, 'embed/examples.mjs', { debug, format: 'esm', virtual });
+async function examples_page({ source, binary, games, debug, style, pinned }) {
+    const script = await bundled(source, 'embed/examples.mjs', { debug, format: 'esm' });
     /** @param {Game} game @param {number} i */
     const section = ({ id, name }, i) => {
         /** @type {Shown} */
@@ -196,6 +197,9 @@ async function examples_page({ source, binary, games, debug, style, virtual }) {
         SCRIPT: script,
         STYLE: style,
         FIRST: escaped(first.replace('GAME', games[0].id)),
+        PINNED: escaped(
+            `<script type="module" src="https://example.org/motley/${pinned.file}"\n    integrity="${pinned.integrity}" crossorigin></script>`,
+        ),
         CONTENTS: games.map(({ id, name }) => `<a href="#${id}">${name}</a>`).join(' '),
         EXAMPLES: games.map(section).join('\n'),
     };
@@ -229,14 +233,15 @@ function room_for_boards(games) {
 }
 
 // Writes all of it. files: where the program's files are, by the names that the frame
-// asks for; style: where the style of the examples is.
+// asks for; add(name, bytes) adds one to static/; style: where the style of the examples is.
 /**
  * @param {{
  *     source: string, binary: string, site: string, debug?: boolean, texts: Texts, program: string, style: string,
  *     files: Record<string, { file: string, integrity: string }>,
+ *     add(name: string, bytes: Uint8Array): { file: string, integrity: string },
  * }} what
  */
-export async function add_boards({ source, binary, site, debug, texts, files, program, style }) {
+export async function add_boards({ source, binary, site, debug, texts, files, add, program, style }) {
     mkdirSync(join(site, 'boards'));
     const games = games_of(source, binary).map((game) => {
         const picture = board_of(binary, game.id, 'light');
@@ -260,13 +265,14 @@ export async function add_boards({ source, binary, site, debug, texts, files, pr
             ),
         ]),
     );
-    const virtual = {
-        texts: constant('texts', own),
-        manifest: constant('manifest', { frame: `embed/frame-${hash}.html`, files, games }),
+    // For pages that name its hash, too: one in static/, whose name and contents belong together for good.
+    /** @param {string} folder where the site is, seen from the script */
+    const script_in = (folder) => {
+        const manifest = { folder, frame: `embed/frame-${hash}.html`, files, games };
+        const virtual = { texts: constant('texts', own), manifest: constant('manifest', manifest) };
+        return bundled(source, 'embed/element.mjs', { debug, format: 'esm', virtual });
     };
-    writeFileSync(
-        join(site, 'embed.js'),
-        await bundled(source, 'embed/element.mjs', { debug, format: 'esm', virtual }),
-    );
-    writeFileSync(join(site, 'examples.html'), await examples_page({ source, binary, games, debug, style, virtual }));
+    writeFileSync(join(site, 'embed.js'), await script_in(''));
+    const pinned = add('embed.js', Buffer.from(await script_in('../')));
+    writeFileSync(join(site, 'examples.html'), await examples_page({ source, binary, games, debug, style, pinned }));
 }

@@ -76,7 +76,7 @@ const hash = (algorithm, bytes) => createHash(algorithm).update(bytes);
 
 // What only pages of other sites need, and what is sent where nothing is.
 /** @param {string} name */
-const is_for_others = (name) => /^(404\.html|embed\.js|examples\.html|embed\/)/.test(name);
+const is_for_others = (name) => /^(404\.html|embed\.js|examples\.html|embed\/|static\/(embed|examples)-)/.test(name);
 
 // [name, integrity] of the site's files that the page needs; the page itself, as `./`, is the last.
 /** @param {string} site */

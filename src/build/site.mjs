@@ -209,6 +209,7 @@ writeFileSync(join(site, '404.html'), await not_found_page(source, texts, values
 await add_boards({
     ...{ source, binary, site, debug: values.debug, texts },
     files: Object.fromEntries(Object.entries(files).map(([name, { file, integrity }]) => [name, { file, integrity }])),
+    add,
     program: app_script,
     style: (await bundle('embed/examples.css', 'examples')).file,
 });

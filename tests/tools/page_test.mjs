@@ -39,7 +39,8 @@ process.exit(spawnSync(${JSON.stringify(program)}, process.argv.slice(2), { stdi
   const site = join(folder, "site");
   mkdirSync(site);
   const texts = read_texts(join(checkout, "assets/strings"));
-  await add_boards({ source, binary, site, debug: true, texts, files: {}, program: "", style: "style.css" });
+  const add = (name) => ({ file: `static/${name}`, integrity: "" });
+  await add_boards({ source, binary, site, debug: true, texts, files: {}, add, program: "", style: "style.css" });
 
   const page = readFileSync(join(site, "examples.html"), "utf8");
   const titles = (id) => {

@@ -6,6 +6,7 @@ import { why_no_file } from './why.mjs';
 // Some bundlers leave no address. `new URL(…, import.meta.url)` they would take for a file that they are to copy.
 /** @type {string | URL | undefined} */
 let location_of_files = import.meta.url;
+let { folder } = manifest; // from there to the files
 // What a board in the page does when the files are elsewhere.
 /** @type {Set<() => void>} */
 export const moved = new Set();
@@ -15,11 +16,12 @@ export const moved = new Set();
 /** @param {string | URL} url */
 export function set_location(url) {
     location_of_files = `${url}`.replace(/\/?$/, '/');
+    folder = '';
     for (const begin_again of moved) begin_again();
 }
 
 /** @param {string} path */
-export const address_of = (path) => new URL(path, new URL(location_of_files ?? '', document.baseURI)).href;
+export const address_of = (path) => new URL(folder + path, new URL(location_of_files ?? '', document.baseURI)).href;
 
 // All boards of a page share what they fetch.
 /** @type {Map<string, Promise<string | ArrayBuffer>>} */
