@@ -234,6 +234,7 @@ interface PageElements {
     'loading': HTMLElement;
     'lost': HTMLElement;
     'message': HTMLScriptElement;
+    'missing': HTMLElement;
     'program': HTMLTemplateElement;
     'progress': HTMLProgressElement;
     'reload': HTMLButtonElement;

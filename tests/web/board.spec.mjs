@@ -450,20 +450,23 @@ test_in_turn('where the files can’t be fetched, the picture stays, with a sent
 test_in_turn('the page of examples shows what its lines say', async () => {
     const { page } = await here.open({ width: 700, height: 800, load: false, own: true });
     await page.goto(`${await site_url()}examples.html`);
-    const boards = await page.evaluate(() =>
-        [...document.querySelectorAll('.example')].map((each) => {
-            const made = new DOMParser()
-                .parseFromString(each.querySelector('code').textContent, 'text/html')
-                .querySelector('motley-board');
-            const attributes = (/** @type {Element} */ board) =>
-                [...board.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
-            return [attributes(made), attributes(each.querySelector('motley-board'))];
-        }),
-    );
-    assert.equal(boards.length, 4 * games.length);
-    for (const [line, board] of boards) assert.equal(line, board);
     await page.evaluate(() => document.querySelector('motley-board').scrollIntoView());
     await until(async () => (await states(page))[0].state === 'live', 'the first board');
+    const examples = await page.$$eval('.example', (all) =>
+        all.map((each) => [each.querySelector('code').textContent, each.querySelector('motley-board').outerHTML]),
+    );
+    // The page itself lets nobody make elements of a text.
+    await page.goto('about:blank');
+    const boards = await page.evaluate((texts) => {
+        /** @param {string} text */
+        const attributes = (text) => {
+            const made = new DOMParser().parseFromString(text, 'text/html').querySelector('motley-board');
+            return [...made.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
+        };
+        return texts.map(([line, board]) => [attributes(line), attributes(board)]);
+    }, examples);
+    assert.equal(boards.length, 4 * games.length);
+    for (const [line, board] of boards) assert.equal(line, board);
 });
 
 test_in_turn('a page that is saved plays from the disk, the computer included', async () => {

@@ -138,5 +138,9 @@ describe('from the disk', () => {
         assert.match(advice, /needs a web server/);
         const logo = await page.page.$eval('#start svg', (svg) => svg.getBoundingClientRect().width);
         assert.equal(logo, 210);
+
+        await page.page.goto(pathToFileURL(join(folder, 'examples.html')).href);
+        const missing = await page.page.waitForSelector('#missing:not([hidden])');
+        assert.match(await missing.evaluate((box) => box.textContent), /needs a web server/);
     });
 });

@@ -122,3 +122,23 @@ test('what gets into the page does not become a script', async () => {
     assert.ok((await page.page.evaluate(() => globalThis.violations)).length > 0);
     assert.equal(await page.page.$eval('#failure', (/** @type {HTMLInputElement} */ box) => box.hidden), true);
 });
+
+test('on the page of examples nothing becomes a script either, and its boards run', async () => {
+    const page = await here.open({ width: 500, height: 900, own: true, load: false, before: note_violations });
+    await page.page.goto(`${page.url}examples.html`);
+    const live = () => document.querySelector('motley-board')?.shadowRoot?.querySelector('[data-state=live]');
+    await page.page.evaluate(() => document.querySelector('motley-board').scrollIntoView());
+    await page.page.waitForFunction(live, { polling: 50, timeout: 60_000 });
+    assert.deepEqual(await page.page.evaluate(() => globalThis.violations), []);
+    page.assert_quiet();
+    const refused = await page.page.evaluate(() => {
+        try {
+            document.createElement('div').innerHTML = '<b></b>';
+            return false;
+        } catch {
+            return true;
+        }
+    });
+    assert.equal(refused, await page.page.evaluate(() => Boolean(globalThis.trustedTypes)));
+    assert.equal(await page.page.$eval('#missing', (/** @type {HTMLElement} */ { hidden }) => hidden), true);
+});

@@ -1,4 +1,5 @@
-// On the page of examples: copies a line, and tells what the boards tell.
+// On the page of examples: copies a line, tells what the boards tell, and says if there are none.
+document.getElementById('missing').hidden = Boolean(customElements.get('motley-board'));
 for (const pre of document.querySelectorAll('pre')) {
     if (!navigator.clipboard) break;
     const button = document.createElement('button');
