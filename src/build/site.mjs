@@ -160,13 +160,14 @@ const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
 
 // What says so if one of these two does not arrive is in the page itself, whose policy knows it by its hash.
+// Cloudflare's Rocket Loader leaves scripts with data-cfasync="false" where they are.
 const judge = await bundled(source, 'judge.mjs', {
     debug: values.debug,
     format: 'iife',
     target: 'es2020', // older than what the page needs, so that it can say so
     virtual: { texts: constant('texts', judged) },
 });
-insert('JUDGE', `<script>${judge}</script>`);
+insert('JUDGE', `<script data-cfasync="false">${judge}</script>`);
 insert('JUDGE_HASH', sha('sha256', judge));
 
 // In a frame without an origin a file can only be checked if it is fetched as another site's.
@@ -178,7 +179,7 @@ insert(
         // Asked for at once, not only when the script has run.
         `<link rel="preload" href="${program.wasm.file}" as="fetch" type="application/wasm" crossorigin>`,
         `<link rel="preload" href="${program.js.file}" as="script" ${checked(program.js)}>`,
-        `<script type="module" src="${boot.file}" ${checked(boot)}></script>`,
+        `<script data-cfasync="false" type="module" src="${boot.file}" ${checked(boot)}></script>`,
     ].join('\n'),
 );
 // What a page of its own that is saved is made of (web/files.mjs).
@@ -192,7 +193,7 @@ const single_file = add('single.html', Buffer.from(single)).file;
 // The progress bar counts up to these sizes.
 insert(
     'SCRIPT',
-    `<script async src="${program.js.file}" ${checked(program.js)} data-bytes="${program.js.bytes}"` +
+    `<script data-cfasync="false" async src="${program.js.file}" ${checked(program.js)} data-bytes="${program.js.bytes}"` +
         ` data-wasm-bytes="${program.wasm.bytes}" data-engine-integrity="${engine.js.integrity}" data-single="${single_file}"` +
         ` data-version="{{{ VERSION }}}" data-files='${JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, { file }]) => [name, file])))}'></script>`,
 );

@@ -1,6 +1,6 @@
 // What the page says when its own script or style is missing, altered or never runs.
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +91,19 @@ test('a script that is taken out of the page on the way is missed', async () => 
     const page = await here.open({ url, load: false, own: true });
     await page.page.goto(url);
     assert.match((await failure_of(page)).advice, /missing or was changed on the way/);
+});
+
+test('services that move scripts are told to leave ours', () => {
+    const pages = readdirSync(site_folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+        name.endsWith('.html'),
+    );
+    assert.ok(pages.length >= 5, pages.join(' '));
+    for (const name of pages) {
+        const page = readFileSync(join(site_folder, name), 'utf8');
+        // Not in a script, which may be about others.
+        for (const [tag] of page.matchAll(/^(?:<template[^>]*>)?<script [^]*?>/gm))
+            assert.match(tag, /<script data-cfasync="false"/, `${name}: ${tag}`);
+    }
 });
 
 test('a script that the browser does not understand is no silence', async () => {
