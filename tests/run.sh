@@ -12,8 +12,8 @@
 # actions wherever a test takes only some, every test under the address and undefined-behaviour sanitizers instead of those of
 # rules and of what reads texts from outside, each fuzzer for a minute with new inputs instead of with the same few each time,
 # the thread sanitizer for what has threads, how many lines of rules, records, matches and storage the tests run, and in the
-# browsers each test in both Firefox and the whole of Chromium, every fault in turn, a page with the example games, and the
-# npm package in frameworks.
+# browsers each test in both Firefox and the whole of Chromium, every fault in turn, a page with the example games, the npm
+# package in frameworks, and Apache and Caddy beside nginx.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -31,9 +31,11 @@ for option; do
 done
 
 fuzz=()
+hosts=(nginx)
 if [ -n "${MOTLEY_FULL:-}" ]; then
     slow=1
     fuzz=(--seconds 60)
+    hosts=()
 fi
 
 if [ -n "$build_only" ]; then
@@ -138,6 +140,7 @@ beside_browsers >build/beside_browsers.log 2>&1 &
 beside=$!
 if [ -n "$site" ]; then
     stage "browsers" node tests/web/run.mjs || true
+    stage "web servers" node tests/hosts/run.mjs "${hosts[@]}" || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "browsers: every fault in turn" every_fault || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "a page with the example games" tests/with_examples.sh || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "the npm package in frameworks" node tests/embed/run.mjs || true

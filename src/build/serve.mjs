@@ -4,8 +4,8 @@
 //
 // It sends the headers that FOLDER/_headers gives to paths, and <name>.br or <name>.gz where they lie beside a file and
 // the browser takes them, and FOLDER/404.html where there is nothing.
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,8 +45,9 @@ async function find(folder, url) {
 
 // The rules of a _headers file: [{ fits(path), headers }]. A path that ends with * stands for all that begin so.
 /** @param {string} folder */
-async function read_headers(folder) {
-    const text = await readFile(join(folder, '_headers'), 'utf8').catch(() => '');
+export function read_headers(folder) {
+    const path = join(folder, '_headers');
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     /** @type {{ fits(path: string): boolean, headers: Record<string, string> }[]} */
     const rules = [];
     for (const line of text.split('\n')) {
@@ -89,7 +90,7 @@ async function smallest(file, accepted) {
  */
 export async function serve(folder, port = 8080, answers = async () => false) {
     const root = resolve(folder);
-    const rules = await read_headers(root);
+    const rules = read_headers(root);
     const server = createServer(async (request, response) => {
         if (request.method !== 'GET' && request.method !== 'HEAD') {
             response.writeHead(405, { Allow: 'GET, HEAD' }).end();

@@ -3,7 +3,8 @@
 #
 #   setup.sh native   host tools and library sources, for the native programs (the default)
 #   setup.sh wasm     host tools, library sources, npm packages and Emscripten, for the page
-#   setup.sh test     both, and the browsers, clang tools and npm packages for the tests
+#   setup.sh test     both, and the browsers, clang tools, npm packages and nginx for the tests; with MOTLEY_FULL=1 all web
+#                     servers of docs/HOSTING.md
 #   setup.sh lock     writes src/build/dependencies.lock anew, from what the archive has today
 #
 # Host tools are packages of this machine's Debian or Ubuntu (root or sudo needed only when one is missing). The rest
@@ -307,6 +308,36 @@ link_packages() {
 
 case $mode in wasm | test) link_packages web "the page" ;; esac
 [ "$mode" != test ] || link_packages tests/web "the browser tests"
+
+# --- web servers ---------------------------------------------------------------------------------
+
+# unpack_server NAME PACKAGE…: gets these packages of this system, and what they need, for tests/hosts. Nothing is installed:
+# a server that is installed begins to run.
+unpack_server() {
+    local to=$cache/servers/$1 from=$tmp/$1 file
+    [ "$(cat "$to/.system" 2>/dev/null)" != "$(cat /etc/debian_version)" ] || return 0
+    say "the server $1"
+    mkdir -p "$from/archives/partial" "$from/root" "$cache/servers"
+    shift
+    local get=(apt-get install --download-only -y -qq --no-install-recommends -o "Dir::Cache::Archives=$from/archives"
+        -o Debug::NoLocking=1 -o APT::Sandbox::User=root "$@")
+    "${get[@]}" >"$tmp/apt.log" 2>&1 || { may_be_root && as_root apt-get update -qq && "${get[@]}" >"$tmp/apt.log" 2>&1; } ||
+        { cat "$tmp/apt.log" >&2; die "apt-get could not get $*"; }
+    for file in "$from"/archives/*.deb; do
+        [ ! -e "$file" ] || dpkg-deb -x "$file" "$from/root" # none if the system has all of them
+    done
+    cat /etc/debian_version >"$from/root/.system"
+    rm -rf "$to"
+    mv "$from/root" "$to"
+}
+
+if [ "$mode" = test ]; then
+    unpack_server nginx nginx libnginx-mod-http-brotli-static
+    if [ -n "${MOTLEY_FULL:-}" ]; then
+        unpack_server apache apache2 media-types
+        unpack_server caddy caddy
+    fi
+fi
 
 # --- Emscripten ----------------------------------------------------------------------------------
 
