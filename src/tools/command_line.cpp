@@ -22,11 +22,11 @@ namespace {
 
 /// In the order in which --help lists them.
 constexpr std::array groups{
-    &add_catalog_commands, &add_position_commands, &add_perft_command,   &add_svg_command,
-    &add_walk_commands,    &add_notation_command,  &add_record_command,  &add_open_command,
-    &add_bench_command,    &add_coverage_command,  &add_puzzles_command, &add_tune_command,
-    &add_samples_command,  &add_batch_command,     &add_engine_command,  &add_arena_commands,
-    &add_openings_command,
+    &add_catalog_commands, &add_position_commands, &add_perft_command,    &add_svg_command,
+    &add_walk_commands,    &add_notation_command,  &add_record_command,   &add_open_command,
+    &add_bench_command,    &add_rules_command,     &add_coverage_command, &add_puzzles_command,
+    &add_tune_command,     &add_samples_command,   &add_batch_command,    &add_engine_command,
+    &add_arena_commands,   &add_openings_command,
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "engine/game.h"
 #include "engine/strings.h"
+#include "picture/last_action.h"
 #include "tools/answer.h"
 #include "tools/command_line.h"
 #include "tools/self_play.h"
@@ -70,6 +71,10 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
 [[nodiscard]] Setup checked_setup(const engine::Game& game, const GivenOptions& given,
                                   const std::string& option = {});
 
+/// Plays the action, and says what the board marks of it; of a roll there is nothing to mark.
+[[nodiscard]] Answer<picture::LastAction>
+play_last(engine::Position& position, const std::string& token, const engine::Strings& strings);
+
 /// --games, --seed, --nodes and --longest, of games of the search against itself.
 void add_self_play_options(CLI::App& command, SelfPlayOptions& options);
 
@@ -100,6 +105,7 @@ void add_record_command(Session& session);
 void add_open_command(Session& session);
 void add_bench_command(Session& session);
 void add_coverage_command(Session& session);
+void add_rules_command(Session& session);
 void add_puzzles_command(Session& session);
 void add_tune_command(Session& session);
 void add_samples_command(Session& session);

@@ -15,20 +15,6 @@ struct SvgArguments {
     std::optional<std::string> last;
 };
 
-/// Plays the action, and says what the board marks of it; of a roll there is nothing to mark.
-Answer<picture::LastAction> play_last(engine::Position& position, const std::string& token,
-                                      const engine::Strings& strings) {
-    const auto before = position.clone();
-    if (auto played = play(position, {token}, strings); !played) {
-        return tl::make_unexpected(played.error());
-    }
-    if (before->actor() == Actor::chance) {
-        return picture::LastAction();
-    }
-    const Action action = *before->read_action(token);
-    return picture::last_action(*before, action, before->trace(action));
-}
-
 Answer<void> svg(const SvgArguments& arguments, const engine::Strings& strings, std::ostream& out) {
     const engine::Game& game = *arguments.at.game;
     const auto position = position_of(game, arguments.at.text, strings);
@@ -53,6 +39,19 @@ Answer<void> svg(const SvgArguments& arguments, const engine::Strings& strings, 
 }
 
 } // namespace
+
+Answer<picture::LastAction> play_last(engine::Position& position, const std::string& token,
+                                      const engine::Strings& strings) {
+    const auto before = position.clone();
+    if (auto played = play(position, {token}, strings); !played) {
+        return tl::make_unexpected(played.error());
+    }
+    if (before->actor() == Actor::chance) {
+        return picture::LastAction();
+    }
+    const Action action = *before->read_action(token);
+    return picture::last_action(*before, action, before->trace(action));
+}
 
 void add_svg_command(Session& session) {
     const auto arguments = std::make_shared<SvgArguments>();

@@ -14,7 +14,7 @@ const std::vector<std::string> commands{
     "games",  "start",       "legal",          "apply",   "perft", "check",
     "walk",   "verify-walk", "notation",       "bench",   "batch", "engine",
     "arena",  "arena-merge", "rules-coverage", "puzzles", "tune",  "svg",
-    "record", "open",        "openings",       "samples"};
+    "record", "open",        "openings",       "samples", "rules"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -70,6 +70,12 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"svg", id, "--theme", "sepia"},
         {"svg", id, "--last"},
         {"svg", id, "--flip", "--upside-down"},
+        {"rules"},
+        {"rules", "no-such-game"},
+        {"rules", id, "--lang", "xx"},
+        {"rules", id, "--lang"},
+        {"rules", id, "--theme", "sepia"},
+        {"rules", id, "--theme", "dark"},
         {"walk", id},
         {"walk", id, "1"},
         {"walk", id, "1", "-5"},
