@@ -188,6 +188,8 @@ function start() {
 
 watch_for_failures(new URL(/** @type {string} */ (script.getAttribute('src')), document.baseURI).href);
 set_language(language);
+for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#games ul')))
+    list.hidden = list.lang !== language;
 try {
     start();
 } catch (error) {

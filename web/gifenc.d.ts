@@ -1,8 +1,8 @@
 // What is used of the package gifenc, which has no types.
 declare module 'gifenc/dist/gifenc.esm.js' {
     type Palette = number[][];
-    export function quantize(pixels: Uint8ClampedArray, most: number): Palette;
-    export function applyPalette(pixels: Uint8ClampedArray, palette: Palette): Uint8Array;
+    export function quantize(pixels: Uint8ClampedArray | Uint8Array, most: number): Palette;
+    export function applyPalette(pixels: Uint8ClampedArray | Uint8Array, palette: Palette): Uint8Array;
     export function GIFEncoder(): {
         writeFrame(
             indices: Uint8Array,

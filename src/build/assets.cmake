@@ -5,8 +5,8 @@
 #
 # assets_KIND_with_examples also has the files of the example games, for test programs. It consists of objects, not an
 # archive, so that the linker takes it instead of assets_KIND. assets_KIND_page is the page's if there are packs: the files
-# that match a pack's pattern are not in it, but in generated/NAME.pack, late sentences are in files of their own, and what
-# searches need is the engine's affair.
+# that match a pack's pattern are not in it, but in generated/NAME.pack, late sentences are in files of their own, those of the
+# rulebooks' pages are left out, and what searches need is the engine's affair.
 function(motley_bundle kind)
     cmake_parse_arguments(PARSE_ARGV 1 bundle "" "LATE" "FILES;SEARCHED;MAPS;EXAMPLES;PACKS")
     motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} ${bundle_SEARCHED} MAPS ${bundle_MAPS})
@@ -32,7 +32,7 @@ function(motley_embed kind library type)
         list(APPEND packs "${CMAKE_BINARY_DIR}/generated/${pack}")
     endforeach()
     if(bundle_LATE)
-        list(APPEND map_arguments --late "${bundle_LATE}")
+        list(APPEND map_arguments --late "${bundle_LATE}" --without page.rules.)
     endif()
     add_custom_command(
         OUTPUT "${out}" ${packs}

@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beside, edge_beside, spaces, usual_shape, widest } from '../../web/embed/look.mjs';
-import { noscript, read_page } from './page_texts.mjs';
+import { escaped, noscript, read_page } from './page_texts.mjs';
 
 /** @param {string} kind @param {string} text */
 export const sha = (kind, text) => `${kind}-${createHash(kind).update(text).digest('base64')}`;
@@ -87,11 +87,10 @@ export async function frame_page(source, entry, { texts, program, debug, data = 
 }
 
 // Of the command line, as WebAssembly.
-/** @param {string} binary @param {string} game @param {string} theme */
-function board_of(binary, game, theme) {
-    return execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'svg', game, '--theme', theme], {
-        encoding: 'utf8',
-    });
+/** @param {string} binary @param {string} game @param {string} theme @param {string} [position] */
+export function board_of(binary, game, theme, position) {
+    const call = [join(binary, 'motley.mjs'), 'svg', game, ...(position ? [position] : []), '--theme', theme];
+    return execFileSync(process.execPath, call, { encoding: 'utf8' });
 }
 
 // { id, name } of each, in the order of the start page.
@@ -134,10 +133,6 @@ function link_of(source, binary, id) {
 // One that is more telling than the first, if there are puzzles.
 /** @param {string} source @param {string} id */
 const puzzle_of = (source, id) => optional(source, id, 'puzzles.json')?.puzzles[0]?.position;
-
-/** @param {string} text */
-const escaped = (text) =>
-    text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
 // What is shown of each game; `needs` names what a game may lack.
 /** @type {{ title: string, words: string, needs?: keyof Shown, line(id: string, shown: Shown): string }[]} */

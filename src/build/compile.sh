@@ -22,8 +22,11 @@ esac
 # ccache believes the compiler, instead of preprocessing it first.
 export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 
+# Where the site will be; given each time, so that no earlier address stays.
+address=()
+[[ $preset != wasm* ]] || address=(-DMOTLEY_ADDRESS="${MOTLEY_ADDRESS-}")
 mkdir -p "$build"
-cmake "${fresh[@]}" --preset "$preset" >"$build/configure.log" 2>&1 || { cat "$build/configure.log" >&2; exit 1; }
+cmake "${fresh[@]}" --preset "$preset" "${address[@]}" >"$build/configure.log" 2>&1 || { cat "$build/configure.log" >&2; exit 1; }
 grep -A3 'CMake Warning' "$build/configure.log" || true
 
 [ "$preset" != dev ] || ln -sfn build/dev/compile_commands.json compile_commands.json

@@ -1,13 +1,14 @@
 // Writes files into a C++ source, as a bundle declared in src/core/asset.h:
 //
 //   node embed.mjs --symbol text_assets --out FILE.cpp --root ROOT [--map NAME=FILE]… [--pack NAME=PATTERN]…
-//       [--late FILE] PATH…
+//       [--late FILE [--without PREFIX]] PATH…
 //
 // An asset's name is its path below ROOT, or NAME if it is mapped. The assets whose names match a pack's regular
 // expression go to the file NAME.pack beside the source, which then says where in it they lie. --late moves the
 // sentences whose keys begin with a line of FILE to a file of their own, de.late.json for de.json
-// (src/engine/strings.h). The output depends only on names and bytes, not on the order or location of the files, and is
-// written only if it changes. Whitespace between the elements of a drawing is left out.
+// (src/engine/strings.h), and leaves out those whose keys begin with PREFIX. The output depends only on names and
+// bytes, not on the order or location of the files, and is written only if it changes. Whitespace between the elements
+// of a drawing is left out.
 /** @typedef {{ name: string, bytes: Buffer, at?: number }} Asset a file, and where it begins in its pack */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,7 @@ function read_arguments() {
                 out: text,
                 root: text,
                 late: text,
+                without: text,
                 map: { ...text, multiple: /** @type {const} */ (true) },
                 pack: { ...text, multiple: /** @type {const} */ (true) },
             },
@@ -133,9 +135,11 @@ function write(path, bytes) {
 }
 
 // A file of sentences without those that come late, and the file of these.
-/** @param {Asset} asset @param {string[]} prefixes @returns {Asset[]} */
-function divided({ name, bytes }, prefixes) {
-    const sentences = Object.entries(JSON.parse(bytes.toString('utf8')));
+/** @param {Asset} asset @param {string[]} prefixes @param {string} [without] @returns {Asset[]} */
+function divided({ name, bytes }, prefixes, without) {
+    const sentences = Object.entries(JSON.parse(bytes.toString('utf8'))).filter(
+        ([key]) => !without || !key.startsWith(without),
+    );
     const is_late = (/** @type {[string, unknown]} */ [key]) => prefixes.some((prefix) => key.startsWith(prefix));
     const file = (/** @type {string} */ of, /** @type {[string, unknown][]} */ entries) => ({
         name: of,
@@ -150,7 +154,7 @@ function divided({ name, bytes }, prefixes) {
     ];
 }
 
-const { symbol, out, root, map, late, pack, paths } = read_arguments();
+const { symbol, out, root, map, late, without, pack, paths } = read_arguments();
 const files = [
     ...paths.map((path) => [name_below(root, path), path]),
     ...map.map((each) => split('map', each, 'NAME=FILE')),
@@ -162,7 +166,7 @@ if (late) {
     const prefixes = list.toString('utf8').split('\n').filter(Boolean);
     const has_sentences = (/** @type {Asset} */ { name }) =>
         /(^strings|^games\/[^/]+)\/[a-z]{2,3}(-[A-Za-z]+)?\.json$/.test(name);
-    all = all.flatMap((asset) => (has_sentences(asset) ? divided(asset, prefixes) : [asset]));
+    all = all.flatMap((asset) => (has_sentences(asset) ? divided(asset, prefixes, without) : [asset]));
     all.push({ name: name_below(root, late), bytes: list });
 }
 all.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));

@@ -5,12 +5,23 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 
+/** @type {Promise<void>} */
+let ready;
+
+// The class that makes pixels of drawings.
+/** @param {string} source @returns {Promise<typeof import('@resvg/resvg-wasm').Resvg>} */
+export async function rasteriser(source) {
+    const require = createRequire(join(source, 'web/'));
+    const { initWasm, Resvg } = require('@resvg/resvg-wasm');
+    ready ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+    await ready;
+    return Resvg;
+}
+
 // The icons as pictures of pixels, { name: bytes }.
 /** @param {string} source */
 export async function draw_icons(source) {
-    const require = createRequire(join(source, 'web/'));
-    const { initWasm, Resvg } = require('@resvg/resvg-wasm');
-    await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+    const Resvg = await rasteriser(source);
     const draw = (/** @type {string} */ svg, /** @type {number} */ size) => {
         const picture = new Resvg(readFileSync(join(source, 'web', svg), 'utf8'), {
             fitTo: { mode: 'width', value: size },
@@ -74,9 +85,10 @@ export function manifest(source, page) {
 /** @param {string} algorithm @param {Uint8Array | string} bytes */
 const hash = (algorithm, bytes) => createHash(algorithm).update(bytes);
 
-// What only pages of other sites need, and what is sent where nothing is.
+// What only pages of other sites and search engines need, and what is sent where nothing is.
+const other = /^(404\.html|embed\.(js|css)|examples\.html|embed\/|static\/(embed|examples)-|cards\/|sitemap\.xml|robots\.txt)/;
 /** @param {string} name */
-const is_for_others = (name) => /^(404\.html|embed\.js|examples\.html|embed\/|static\/(embed|examples)-)/.test(name);
+const is_for_others = (name) => other.test(name);
 
 // [name, integrity] of the site's files that the page needs; the page itself, as `./`, is the last.
 /** @param {string} site */

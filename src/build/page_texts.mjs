@@ -4,6 +4,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+/** @param {string} text */
+export const escaped = (text) =>
+    text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+
 /** @param {string} file */
 function page_texts(file) {
     const strings = JSON.parse(readFileSync(file, 'utf8'));
@@ -52,8 +56,6 @@ export function read_page(source, path) {
 // What is said to browsers without scripts, in every language.
 /** @param {Texts} texts */
 export function noscript(texts) {
-    /** @param {string} text */
-    const escaped = (text) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]);
     return Object.entries(texts)
         .map(([language, { 'page.noscript': words }]) => `<p lang="${language}">${escaped(words)}</p>`)
         .join('');

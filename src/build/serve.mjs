@@ -21,6 +21,7 @@ const types = {
     '.svg': 'image/svg+xml',
     '.txt': 'text/plain; charset=utf-8',
     '.wasm': 'application/wasm',
+    '.xml': 'application/xml',
     '.webmanifest': 'application/manifest+json',
 };
 

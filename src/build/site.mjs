@@ -1,12 +1,12 @@
 // Makes the folder of everything that is served, from scratch:
 //
-//   node site.mjs SOURCE BINARY SITE (--parts NAME,… | --debug)
+//   node site.mjs SOURCE BINARY SITE (--parts NAME,… | --debug) [--address URL]
 //
 // SOURCE is the checkout, BINARY the build folder with the programs; NAME are the program's parts but the first, in the
-// order in which the page fetches them ahead. The page's modules become one script. Scripts, styles and programs are in
-// static/, and their names carry a hash of their contents, so that they may be cached for ever and never mix with those
-// of another version. Every file lies there compressed, too, as <name>.br and <name>.gz, but not of a program for
-// debugging, which nobody downloads.
+// order in which the page fetches them ahead; URL is where the site will be, with a slash at its end. The page's
+// modules become one script. Scripts, styles and programs are in static/, and their names carry a hash of their
+// contents, so that they may be cached for ever and never mix with those of another version. Every file lies there
+// compressed, too, as <name>.br and <name>.gz, but not of a program for debugging, which nobody downloads.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,19 +14,23 @@ import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { add_boards, bundled, constant, frame_page, games_of, sha } from './boards.mjs';
+import { draw_cards, whole_card, card_of } from './cards.mjs';
+import { head_of, robots, sitemap } from './head.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
 import { not_found_page } from './not_found.mjs';
 import { check_texts, noscript, only, read_page, read_texts } from './page_texts.mjs';
+import { add_rules_pages, start_of, versions_of } from './rules_pages.mjs';
 
 const { values, positionals } = parseArgs({
-    options: { debug: { type: 'boolean' }, parts: { type: 'string' } },
+    options: { debug: { type: 'boolean' }, parts: { type: 'string' }, address: { type: 'string' } },
     allowPositionals: true,
 });
 const [source, binary, site] = positionals.map((folder) => resolve(folder));
 /** @type {typeof import('esbuild')} */
 const esbuild = createRequire(join(source, 'web/'))('esbuild');
 
-const texts = read_texts(join(source, 'assets/strings'));
+const all_texts = read_texts(join(source, 'assets/strings'));
+const texts = only(all_texts, (key) => !key.startsWith('page.rules.'));
 let page = read_page(source, 'shell.html');
 check_texts('shell.html', page, texts);
 
@@ -199,7 +203,8 @@ insert(
 );
 insert('NOSCRIPT', noscript(texts));
 // web/boot.mjs puts the game of the address in its place.
-const [{ id: first }] = games_of(source, binary);
+const games = games_of(source, binary);
+const [{ id: first }] = games;
 insert(
     'BOARD',
     `<picture><source srcset="boards/${first}-dark.svg" media="(prefers-color-scheme: dark)"><img src="boards/${first}.svg" alt="" fetchpriority="high"></picture>`,
@@ -214,6 +219,39 @@ await add_boards({
     program: app_script,
     style: (await bundle('embed/examples.css', 'examples')).file,
 });
+
+const rules = await add_rules_pages({
+    ...{ source, binary, site, games, texts: all_texts, address: values.address, picture_of: card_of },
+    async style(own) {
+        const css = readFileSync(join(source, 'web/rules/rules.css'), 'utf8') + own;
+        const { code } = await esbuild.transform(css, { loader: 'css', minify: !values.debug });
+        return add('rules.css', Buffer.from(code)).file;
+    },
+});
+await draw_cards({ source, binary, site, games: rules.map(([first]) => first) });
+insert('GAMES', start_of(rules));
+/** @param {RegExp} pattern */
+const in_page = (pattern) => page.match(pattern)[1];
+insert(
+    'HEAD',
+    head_of(
+        {
+            ...{ title: in_page(/<title[^>]*>([^<]*)/), description: in_page(/name="description" content="([^"]*)"/) },
+            ...{ path: '', picture: whole_card, shows: games.map(({ name }) => name).join(', ') },
+        },
+        values.address,
+    ),
+);
+if (values.address) {
+    writeFileSync(
+        join(site, 'sitemap.xml'),
+        sitemap(
+            games.map(({ id }) => versions_of(id, all_texts)),
+            values.address,
+        ),
+    );
+    writeFileSync(join(site, 'robots.txt'), robots(values.address));
+}
 
 for (const file of ['icon.svg', 'icon-maskable.svg', '_headers'])
     copyFileSync(join(source, 'web', file), join(site, file));
