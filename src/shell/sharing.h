@@ -90,6 +90,11 @@ public:
     /// The sentence about an Export that is done or has failed; else empty.
     [[nodiscard]] std::string export_note() const;
 
+    /// Asks for a page of the site that the program is on, by its path below the address. Whoever
+    /// can show it takes it with take_page().
+    void show_page(std::string path) { page_ = std::move(path); }
+    [[nodiscard]] std::string take_page() { return std::exchange(page_, {}); }
+
     /// An Export of a text to the clipboard.
     void copy(std::string text) {
         give({Export::To::clipboard, Export::As::text, {}, std::move(text)});
@@ -127,6 +132,7 @@ private:
     std::optional<record::SetupLink> offered_setup_;
     Wish wish_ = Wish::none;
     std::string address_;
+    std::string page_; ///< asked for
     Abilities abilities_;
     std::optional<Export> export_;
     ExportState state_;

@@ -42,6 +42,9 @@ EM_JS(void, motley_page_fail, (const char* reason), {
 EM_JS(void, motley_page_installation, (int install), {
     Module["page"][install ? "install" : "renew"]();
 })
+EM_JS(void, motley_page_open_tab, (const char* path), {
+    open(UTF8ToString(path), "_blank", "noopener");
+})
 // The part 0 is the base, 1 the log. −1 if there is no such text.
 EM_JS(int, motley_page_kept_size, (const char* name, int part), {
     const bytes = Module["page"]["kept"](UTF8ToString(name), part);
@@ -125,6 +128,8 @@ void sound(const std::vector<float>& samples, int rate) {
 }
 
 void change_installation(bool install) { motley_page_installation(install ? 1 : 0); }
+
+void open_tab(const char* path) { motley_page_open_tab(path); }
 
 std::optional<std::uint64_t> seed() {
     const double seed = motley_page_seed();

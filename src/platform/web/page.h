@@ -29,6 +29,8 @@ void shake();
 void fail(const char* reason);
 /// Lets the browser install the program, or else begins its newer version (web/installation.mjs).
 void change_installation(bool install);
+/// Opens another page of the site in a tab of its own.
+void open_tab(const char* path);
 /// What the browser has stored for the page's site (web/storage.mjs); see LoggedStorage. The texts
 /// are bytes.
 enum class Part : std::uint8_t { base, log };

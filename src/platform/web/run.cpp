@@ -118,6 +118,9 @@ void take_out(Program& p) {
         p.taken_out = std::move(*what);
         files::give(p.taken_out);
     }
+    if (const std::string path = sharing.take_page(); !path.empty()) {
+        page::open_tab(path.c_str());
+    }
     using Wish = shell::Installation::Wish;
     if (const Wish wish = p.stage->installation().take_wish(); wish != Wish::none) {
         page::change_installation(wish == Wish::install);

@@ -20,15 +20,33 @@ constexpr float contents_row = 44;   ///< CSS px
 constexpr float reading_line = 0.3F; ///< of the page's height: what is above it is being read
 constexpr std::size_t longest_query = 80;
 
-/// Draws the button from the rulebook to the lesson. Returns the y below.
-float draw_lesson_button(AppFrame& frame, const PageLayout& layout, float y) {
+/// Draws what leads on from the rulebook: to the lesson, and to the same as a page of the site.
+/// Returns the y below.
+float draw_ways(AppFrame& frame, const PageLayout& layout, float y) {
     const engine::Game& game = *frame.app.game();
-    const Button what{"lesson", frame.text("ui.lesson"), "cap"};
-    const float width = std::min(layout.width, button_width(frame, what.label, what.icon));
-    if (button(frame, {layout.left, y, width, frame.px(48)}, what)) {
+    const float height = frame.px(48);
+    float x = layout.left;
+    float below = y;
+    const auto pressed = [&](const Button& what) {
+        const float width = std::min(layout.width, button_width(frame, what.label, what.icon));
+        if (x > layout.left && x + width > layout.left + layout.width) {
+            x = layout.left;
+            y = below - frame.px(12);
+        }
+        below = y + height + frame.px(24);
+        return button(frame, {std::exchange(x, x + width + frame.px(12)), y, width, height}, what);
+    };
+    if (learn::has_lesson(game) && pressed({"lesson", frame.text("ui.lesson"), "cap"})) {
         frame.defer([&game](shell::App& app) { app.open({shell::Screen::lesson, &game}); });
     }
-    return y + frame.px(48 + 24);
+    if (!frame.app.sharing.address().empty() &&
+        pressed({"rules:page", frame.text("ui.rules.page"), "globe"})) {
+        frame.defer([&game](shell::App& app) {
+            app.sharing.show_page("rules/" + game.info().id + '.' +
+                                  app.context().narrator.strings().language() + ".html");
+        });
+    }
+    return below;
 }
 
 RulesLayout layout_reading(const View& view) {
@@ -317,10 +335,7 @@ void RulesScreen::draw(AppFrame& frame, const View& view) {
     const PageLayout& layout = rules.page;
     const float top = frame.begin_scroll(scroll_, layout.page);
     draw_paper(frame, layout, top, scroll_.content);
-    float first = top + frame.px(44);
-    if (learn::has_lesson(*of_)) {
-        first = draw_lesson_button(frame, layout, first);
-    }
+    const float first = draw_ways(frame, layout, top + frame.px(44));
     Rulebook::Reading reading;
     reading.marked = marked_;
     reading.found = query_;
