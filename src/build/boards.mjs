@@ -218,7 +218,7 @@ function room_for_boards(games) {
         `${board}{container-type:inline-size}`,
         `${board}>*{display:none}`,
         `${board}::before{content:'';display:block;max-width:${widest}px;aspect-ratio:${usual_shape};${room(spaces.play)}}`,
-        `${board}:where([mode='replay'],:not([mode]):where([record],${link}))::before{${room(spaces.replay)}}`,
+        `${board}:where([mode='replay'],:not([mode]):where([record],:has(>script),${link}))::before{${room(spaces.replay)}}`,
         `${board}:where([mode='puzzle'])::before{${room(spaces.puzzle)}}`,
         `${board}${view}::before{${room(spaces.view)}}`,
         `@container (min-width:${beside}px){${board}:not(${view})::before{width:calc(60% - 9.6px);margin:${edge_beside}px 8px}}`,

@@ -12,6 +12,7 @@ import { of_the_program, version } from './messages.mjs';
 import { define_properties, language_of, take_what_was_set, told_by } from './properties.mjs';
 import { ends, runs, to_wait } from './several.mjs';
 import { watch_policy, why_no_frame } from './why.mjs';
+import { said, watch_within } from './within.mjs';
 import { words } from './words.mjs';
 
 export { set_location, version };
@@ -89,6 +90,7 @@ class MotleyBoard extends Base {
             if (picture.src.startsWith('data:')) picture.src = this.#first_picture();
             else picture.hidden = true;
         });
+        watch_within(this, (before, now) => this.attributeChangedCallback('record', before, now));
     }
 
     connectedCallback() {
@@ -262,8 +264,7 @@ class MotleyBoard extends Base {
         else picture.hidden = true;
         // Of another position only the size is right.
         const other =
-            ['position', 'record', 'link'].some((name) => this.getAttribute(name)) ||
-            this.getAttribute('mode') === 'puzzle';
+            ['position', 'record', 'link'].some((name) => said(this, name)) || this.getAttribute('mode') === 'puzzle';
         picture.style.visibility = this.#left ? (this.#left.svg ? '' : 'hidden') : other ? 'hidden' : '';
         begin.setAttribute('aria-label', `${known?.name ?? 'Motley'}: ${this.#text('start')}`);
         begin.hidden = this.getAttribute('start') !== 'touch' && !this.#left;

@@ -96,7 +96,12 @@ export function look(shadow) {
     const picture = make('img', '', shape);
     picture.decoding = 'async';
     // A picture of the page's own goes before ours.
-    slot.addEventListener('slotchange', () => slot.toggleAttribute('data-given', slot.assignedElements().length > 0));
+    slot.addEventListener('slotchange', () =>
+        slot.toggleAttribute(
+            'data-given',
+            slot.assignedElements().some((each) => each.localName !== 'script'),
+        ),
+    );
     const note = make('div', 'note', box);
     note.setAttribute('role', 'alert');
     note.hidden = true;

@@ -1,6 +1,7 @@
 // What the attributes of a board say, and its properties of the same names: frameworks set a property where an element
 // has one.
 /** @import { Wanted } from './motley-board.d.ts' */
+import { said } from './within.mjs';
 
 /** @type {Record<string, number>} */
 const levels = { person: 0, none: 0 };
@@ -15,7 +16,7 @@ export function told_by(element, names) {
     /** @type {Record<string, string | number>} */
     const out = {};
     for (const name of names) {
-        const value = name === 'lang' ? language_of(element) : element.getAttribute(name);
+        const value = name === 'lang' ? language_of(element) : said(element, name);
         if (value === null || value === undefined || value === '') continue;
         if (name === 'ply' || name === 'opponent') out[name] = levels[value] ?? Number(value);
         else out[name] = value;
