@@ -144,6 +144,7 @@ if [ -n "$site" ]; then
     [ -z "${MOTLEY_FULL:-}" ] || stage "browsers: every fault in turn" every_fault || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "a page with the example games" tests/with_examples.sh || true
     [ -z "${MOTLEY_FULL:-}" ] || stage "the npm package in frameworks" node tests/embed/run.mjs || true
+    [ -z "${MOTLEY_FULL:-}" ] || stage "boards in generators" node tests/embed/generators.mjs || true
     [ -z "$slow" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
 fi
 stage "beside the browsers" got "$beside" build/beside_browsers.log || true

@@ -4,7 +4,7 @@
 #   setup.sh native   host tools and library sources, for the native programs (the default)
 #   setup.sh wasm     host tools, library sources, npm packages and Emscripten, for the page
 #   setup.sh test     both, and the browsers, clang tools, npm packages and nginx for the tests; with MOTLEY_FULL=1 all web
-#                     servers of docs/HOSTING.md
+#                     servers of docs/HOSTING.md and the generators of docs/GENERATORS.md
 #   setup.sh lock     writes src/build/dependencies.lock anew, from what the archive has today
 #
 # Host tools are packages of this machine's Debian or Ubuntu (root or sudo needed only when one is missing). The rest
@@ -64,6 +64,8 @@ test=(chromium:chromium chromium-headless-shell:chromium-headless-shell firefox-
     "/usr/lib/$(uname -m)-linux-gnu/libpci.so.3:libpci3"
     "/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-$(uname -m).a:libclang-rt-dev"
     dpkg-shlibdeps:dpkg-dev file:file ps:procps)
+# With MOTLEY_FULL=1: generators of sites (tests/embed/generators.mjs).
+full=(hugo:hugo jekyll:jekyll mkdocs:mkdocs sphinx-build:python3-sphinx)
 
 missing=()
 want() {
@@ -125,6 +127,7 @@ case $mode in wasm | test)
 esac
 if [ "$mode" = test ]; then
     want "${test[@]}"
+    [ -z "${MOTLEY_FULL:-}" ] || want "${full[@]}"
     [ -e "$(packages_of tests/web)" ] || want npm:npm
 fi
 
