@@ -96,14 +96,24 @@ test_in_turn('each attribute is a property of the element', async () => {
 for (const [how, call] of /** @type {const} */ ([
     ['at once', (/** @type {string} */ moved) => `import { set_location } from '${moved}';`],
     ['later', (/** @type {string} */ moved) => `const { set_location } = await import('${moved}');`],
+    [
+        'while they look beside the script',
+        (/** @type {string} */ moved) => `const { set_location } = await import('${moved}');
+            const box = document.querySelector('motley-board').shadowRoot.getElementById('box');
+            while (box.dataset.state !== 'loading') await new Promise(requestAnimationFrame);`,
+    ],
 ]))
     test_in_turn(`a page has boards before it says, ${how}, where the files are`, async () => {
         const url = await site_url();
         const { port, requests } = await listen((request, response) => {
             response.setHeader('Access-Control-Allow-Origin', '*');
             response.setHeader('Content-Type', 'text/javascript');
-            if (request.url !== '/assets/page.js') response.statusCode = 404;
-            response.end(request.url === '/assets/page.js' ? readFileSync(join(site_folder, 'embed.js')) : '');
+            const is_script = request.url === '/assets/page.js';
+            if (!is_script) response.statusCode = 404;
+            const end = () => response.end(is_script ? readFileSync(join(site_folder, 'embed.js')) : '');
+            // What is there is told at once, what is nowhere takes its time.
+            if (is_script || how === 'at once') end();
+            else setTimeout(end, 500);
         });
         const { page, live } = await host(
             `<motley-board game="${game.id}" mode="view" theme="light"></motley-board>` +

@@ -71,7 +71,11 @@ class MotleyBoard extends Base {
     #may_move = false; // whether the page may: the reader has touched the board, or the page has changed it
     #timer = 0;
     #unwatch = () => {};
-    #moved = () => this.#note('theme'); // as if it were to look otherwise
+    #moved = () => {
+        // What it is waiting for may be nowhere.
+        if (!this.#ready?.done) this.#end(new Error('the files are elsewhere'));
+        this.#note('theme'); // as if it were to look otherwise
+    };
 
     constructor() {
         super();
