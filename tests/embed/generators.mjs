@@ -86,7 +86,8 @@ function section(title) {
     return text.split(/^## /m)[0];
 }
 
-// The blocks of code in it: what is in each, and its file, if the text before it ends with `FILE` or `FILE` in `FOLDER`.
+// The blocks of code in it: what is in each, and its file, if the text before it ends with `FILE` or `FILE` in
+// `FOLDER`.
 /** @param {string} text @returns {{ file?: string, code: string }[]} */
 const blocks = (text) =>
     [...text.matchAll(/^(.*)\n\n```\w+\n([^]*?\n)```$/gm)].map(([, before, code]) => {

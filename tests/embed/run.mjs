@@ -1,14 +1,14 @@
 // Makes the npm package of a built site, and tries it in the examples beside this script, one for each framework: the
 // types by the framework's own checker, then the example, built by Vite, in Chromium. The example `server` writes the
-// pages of three of them on a server first.
+// pages of three of them on a server first. Those with a package.json of their own are built by the framework, as a
+// site for which it renders the pages beforehand.
 //
 //   node run.mjs [--site FOLDER] [NAME…]
 //
 // FOLDER is build/site; NAME is an example's folder. Installs what package.json names if it is missing. What is built
 // stays in build/embed/NAME. Without a display it restarts itself under xvfb-run. Exits with 1 if something failed.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -16,28 +16,15 @@ import { serve } from '../../src/build/serve.mjs';
 import { launch } from '../web/browsers.mjs';
 import { need_display } from '../web/display.mjs';
 import { until } from '../web/waiting.mjs';
+import { clear, fail, install, run } from './tools.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, '../..');
 const modules = join(here, 'node_modules');
 const built = join(source, 'build/embed');
 
-/** @param {string} message */
-function fail(message) {
-    console.error(`run: ${message}`);
-    process.exit(2);
-}
-
-// Throws what the program said if it fails.
-/** @param {string} program @param {string[]} words */
-function run(program, words, folder = here) {
-    const { status, stdout, stderr, error } = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
-    if (error) throw error;
-    if (status !== 0) throw new Error(`${[program, ...words].join(' ')}\n${stdout}${stderr}`);
-}
-
 /** @param {string} name @param {string[]} words */
-const tool = (name, ...words) => run(join(modules, '.bin', name), words);
+const tool = (name, ...words) => run(join(modules, '.bin', name), words, here);
 
 /** @param {string} folder */
 const tsc = (folder) => tool('tsc', '--project', folder);
@@ -54,10 +41,20 @@ const checks = {
     angular: tsc,
 };
 
+// What builds a site, where it then is, where it has its files, and which example it shows.
+/** @type {Record<string, { build: string[], out: string, files: string, shows: string }>} */
+const sites = {
+    next: { build: ['next', 'build'], out: 'out', files: 'public', shows: 'react/Replay.tsx' },
+    nuxt: { build: ['nuxt', 'generate'], out: '.output/public', files: 'public', shows: 'vue/Replay.vue' },
+    sveltekit: { build: ['vite', 'build'], out: 'build', files: 'static', shows: 'svelte/Replay.svelte' },
+    astro: { build: ['astro', 'build'], out: 'dist', files: 'public', shows: 'games.ts' },
+    docusaurus: { build: ['docusaurus', 'build'], out: 'build', files: 'static', shows: 'react/Replay.tsx' },
+};
+
 const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
 const site = resolve(values.site ?? join(source, 'build/site'));
 if (!existsSync(join(site, 'embed.js'))) fail(`no site at ${site}: run build-wasm.sh`);
-const all = [...Object.keys(checks), 'server'];
+const all = [...Object.keys(checks), 'server', ...Object.keys(sites)];
 const unknown = positionals.find((name) => !all.includes(name));
 if (unknown) fail(`no example ${unknown}: ${all.join(', ')}`);
 const names = all.filter((name) => positionals.length === 0 || positionals.includes(name));
@@ -67,9 +64,9 @@ need_display();
 try {
     const installed = join(modules, '.package-lock.json');
     if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(join(here, 'package-lock.json')).mtimeMs)
-        run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+        run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], here);
     // Not a link: the types of a framework are looked for from where the file really is.
-    run(process.execPath, [join(source, 'src/build/package.mjs'), source, site, join(modules, 'motley-board')]);
+    run(process.execPath, [join(source, 'src/build/package.mjs'), source, site, join(modules, 'motley-board')], here);
 } catch (error) {
     fail(error.message);
 }
@@ -163,12 +160,40 @@ async function try_server() {
     });
 }
 
+/** @param {string} name */
+async function try_site(name) {
+    const { build, out, files, shows } = sites[name];
+    const folder = join(built, name);
+    clear(folder);
+    cpSync(join(here, name), folder, { recursive: true });
+    for (const file of ['games.ts', shows]) cpSync(join(here, file), join(folder, 'example', file));
+    install(folder, join(here, name, 'package.json'));
+    const board = join(folder, 'node_modules/motley-board');
+    cpSync(join(modules, 'motley-board'), board, { recursive: true });
+    cpSync(join(board, 'site'), join(folder, files, 'motley'), { recursive: true });
+    const [program, ...words] = build;
+    run(join(folder, 'node_modules/.bin', program), words, folder);
+    const served = await serve(join(folder, out), 0);
+    try {
+        const text = readFileSync(join(folder, out, 'index.html'), 'utf8');
+        assert.match(
+            text,
+            /<motley-board[^>]* record="\[Format /,
+            'the board in the page that was rendered beforehand',
+        );
+        await play(served.url);
+    } finally {
+        await served.close();
+    }
+}
+
 let ok = true;
 for (const name of names) {
     const started = Date.now();
     let wrong = '';
     try {
         if (name === 'server') await try_server();
+        else if (sites[name]) await try_site(name);
         else {
             checks[name](join(here, name));
             await build_and_play(name, ['']);

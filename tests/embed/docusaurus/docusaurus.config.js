@@ -1,0 +1,6 @@
+export default {
+    title: 'Motley',
+    url: 'https://example.org',
+    baseUrl: '/',
+    plugins: ['@docusaurus/plugin-content-pages'],
+};
