@@ -22,6 +22,8 @@ inline constexpr std::uint64_t record_version = 3;
 
 /// The text for people, in the manner of PGN.
 [[nodiscard]] std::string write_text(const match::Match& match);
+/// The same on one line, for what has no others, as an attribute in a page.
+[[nodiscard]] std::string write_line(const match::Match& match);
 
 /// The match of a line of JSON. Refused are another form or version, a game that is not in the
 /// catalogue, choices that it does not offer, and whatever match::Match::replay refuses.

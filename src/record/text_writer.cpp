@@ -248,4 +248,17 @@ std::string write_text(const Match& match) {
     return text + '\n' + moves.text() + '\n';
 }
 
+std::string write_line(const Match& match) {
+    std::string line;
+    for (const char c : write_text(match)) {
+        if (c != '\n') {
+            line += c;
+        } else if (line.back() != ' ') {
+            line += ' ';
+        }
+    }
+    line.pop_back();
+    return line;
+}
+
 } // namespace motley::record

@@ -34,9 +34,20 @@ std::uint64_t games() {
     return said == nullptr ? 60 / test::slower : std::strtoull(said, nullptr, 10);
 }
 
-/// What is wrong with writing a match in both forms and reading them again.
+/// What is wrong with writing a match in both forms, and on one line, and reading them again.
 std::string wrong_forms(const Match& match) {
     const std::string text = record::write_text(match);
+    const std::string line = record::write_line(match);
+    if (line.find('\n') != std::string::npos) {
+        return "several lines\n" + line;
+    }
+    const ReadRecord of_line = record::read_any(line);
+    if (of_line.error) {
+        return "the line is refused: " + why(of_line) + '\n' + line;
+    }
+    if (record::write_text(*of_line.match) != text) {
+        return "the text changes on one line\n" + line;
+    }
     const std::string json = record::write(match);
     const ReadRecord of_text = record::read_any(text);
     if (of_text.error) {
@@ -247,6 +258,28 @@ TEST_CASE("line ends and blanks do not matter in a text") {
         const ReadRecord read = record::read_any(changed);
         REQUIRE(why(read).empty());
         CHECK(record::write_text(*read.match) == text);
+    }
+}
+
+TEST_CASE("a record on one line is the same, whatever its comments and names say") {
+    Match match = some_match();
+    const std::string says = "# \"1. {a}\" 'b' \\ \t[Format \"x\"] & <br> {{c}} {% d %} `e`  f ";
+    match.about = {{says, "Ada\nB"}, "2026-11-23", "0123456789az", says + "\n\n" + says};
+    match.comment(match::root, says);
+    match.comment(match.current_node(), says + says + "\n\n# " + says + "\n\n    - g\n");
+    match.undo();
+    REQUIRE(match.play(match.position().nth_action(1)).has_value());
+    match.comment(match.current_node(), "{\n}");
+    const std::string line = record::write_line(match);
+    CHECK(line.starts_with("[Format \"motley-match 3\"] [Game \""));
+    CHECK(line.find('\n') == std::string::npos);
+    const ReadRecord read = record::read_any(line);
+    REQUIRE(why(read).empty());
+    CHECK(record::write_text(*read.match) == record::write_text(match));
+    CHECK(record::write(*read.match) == record::write(match));
+
+    SECTION("but several cannot be, and say so") {
+        CHECK(why(record::read_any(line + ' ' + line)).ends_with("' is not expected here"));
     }
 }
 
