@@ -14,8 +14,9 @@ function tell() {
 addEventListener(
     'error',
     ({ target, message }) => {
-        const { src, href, rel, type } = /** @type {any} */ (target);
-        const is_ours = rel === 'stylesheet' || type === 'module';
+        const { src, href } = /** @type {any} */ (target);
+        // Others put scripts and styles into the page, too, and it does not need those.
+        const is_ours = /\/static\/(page|style)-/.test(src ?? href);
         // A message is of a script that the browser does not understand.
         if (is_ours || message) cause ||= message ?? src ?? href;
         if (!is_ours) return;

@@ -119,6 +119,22 @@ test('a script that the browser does not understand is no silence', async () => 
     assert.match((await failure_of(page)).details, /SyntaxError/);
 });
 
+test('scripts and styles of others that fail end nothing', async () => {
+    const page = await here.open({ own: true });
+    const failed = await page.page.evaluate(async () => {
+        const names = ['none.css', 'https://example.invalid/none.css', 'chrome-extension://abc/none.css'];
+        const links = names.map((href) =>
+            Object.assign(document.createElement('link'), { rel: 'stylesheet', href, integrity: 'sha256-AAAA' }),
+        );
+        const heard = links.map((link) => new Promise((done) => link.addEventListener('error', done)));
+        document.head.append(...links);
+        await Promise.all(heard);
+        return !document.getElementById('failure').hidden;
+    });
+    assert.equal(failed, false);
+    assert.ok((await page.nodes()).length > 0);
+});
+
 test('a slow script is waited for', async () => {
     /** @type {(() => void) | undefined} */
     let send;
