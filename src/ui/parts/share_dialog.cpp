@@ -227,7 +227,8 @@ void draw_ways(AppFrame& frame, ShareState& state, Column& column) {
         Button what{std::string(each.id), frame.text(each.sentence)};
         what.icon = icons ? each.icon : "";
         what.kind = i == 0 ? ButtonKind::primary : ButtonKind::plain;
-        what.enabled = state.as != As::link || state.refused.empty();
+        what.enabled =
+            state.refused.empty() || (ways[i] != Way::copy_link && ways[i] != Way::send_link);
         const bool alone = i % 2 == 0 && i + 1 == ways.size();
         const float x = i % 2 == 0 ? all.x : all.x + half + gap;
         const float y = all.y + (high + gap) * static_cast<float>(i / 2);

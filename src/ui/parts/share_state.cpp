@@ -1,6 +1,7 @@
 #include "ui/parts/share_state.h"
 
 #include "activity/day.h"
+#include "core/text.h"
 #include "picture/svg.h"
 #include "record/record.h"
 #include "ui/kit/theme.h"
@@ -44,6 +45,20 @@ std::vector<Still> frames_of(const match::Match& match) {
         frames.push_back({match.position_at(n).scene().tokens, last_of(match, n)});
     }
     return frames;
+}
+
+/// The value of an attribute in which neither HTML nor what turns a post into HTML (Markdown, the
+/// languages of templates) finds anything of its own: by number whatever it might.
+std::string attribute_text(const std::string& value) {
+    constexpr std::string_view harmless = " #%()*+,-./:;=?_";
+    std::string text;
+    for (const char c : value) {
+        const bool plain = is_upper(c) || is_lower(c) || is_digit(c) ||
+                           static_cast<unsigned char>(c) > 0x7F ||
+                           harmless.find(c) != std::string_view::npos;
+        text += plain ? std::string(1, c) : "&#" + std::to_string(static_cast<int>(c)) + ';';
+    }
+    return text;
 }
 
 } // namespace
@@ -140,15 +155,22 @@ void ShareState::follow(const shell::App& app) {
 
 std::vector<std::pair<std::string, std::string>>
 ShareState::attributes(const shell::App& app) const {
-    const std::size_t at = link.find('#');
     const bool own = what == What::puzzle && app.puzzle() != nullptr &&
                      app.puzzle()->number() >= app.puzzles().shipped(*game).size();
-    if (what == What::setup || own || at == std::string::npos) {
+    if (what == What::setup || own) {
         return {};
     }
     // Its game and mode tell a page how much room it takes before anything else is there.
-    std::vector<std::pair<std::string, std::string>> out{{"game", game->info().id},
-                                                         {"link", link.substr(at + 1)}};
+    std::vector<std::pair<std::string, std::string>> out{{"game", game->info().id}};
+    if (link.empty()) {
+        if (what != What::game) {
+            return {};
+        }
+        out.emplace_back("record", record::write_line(match_of(app)));
+        out.emplace_back("ply", std::to_string(shared_ply_));
+        return out;
+    }
+    out.emplace_back("link", link.substr(link.find('#') + 1));
     if (what == What::puzzle) {
         out.emplace_back("mode", "puzzle");
     } else if (what == What::position) {
@@ -225,7 +247,7 @@ Export ShareState::made(const shell::App& app, Way way, bool dark) const {
         const std::string folder = address.substr(0, address.rfind('/') + 1);
         std::string board = "<motley-board";
         for (const auto& [attribute, value] : attributes(app)) {
-            board += ' ' + attribute + "=\"" + value + '"';
+            board += ' ' + attribute + "=\"" + attribute_text(value) + '"';
         }
         return {To::clipboard,
                 Kind::text,
@@ -237,8 +259,8 @@ Export ShareState::made(const shell::App& app, Way way, bool dark) const {
     case Way::save_page: {
         nlohmann::json wanted{{"motley", 1}, {"type", "load"}, {"fills", true}};
         for (const auto& [attribute, value] : attributes(app)) {
-            const bool level = attribute == "opponent";
-            wanted[attribute] = level ? nlohmann::json(std::stoi(value)) : nlohmann::json(value);
+            const bool number = attribute == "opponent" || attribute == "ply";
+            wanted[attribute] = number ? nlohmann::json(std::stoi(value)) : nlohmann::json(value);
         }
         return {To::file, Kind::page, name + ".html", wanted.dump()};
     }
