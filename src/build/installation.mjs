@@ -87,7 +87,7 @@ const hash = (algorithm, bytes) => createHash(algorithm).update(bytes);
 
 // What only pages of other sites and search engines need, and what is sent where nothing is.
 const other =
-    /^(404\.html|embed\.(js|css)|examples\.html|embed\/|static\/(embed|examples)-|cards\/|sitemap\.xml|robots\.txt)/;
+    /^(404\.html|embed\.(js|css)|examples\.html|embed\/|static\/((embed|examples)-|board[.-])|cards\/|sitemap\.xml|robots\.txt)/;
 /** @param {string} name */
 const is_for_others = (name) => other.test(name);
 

@@ -50,16 +50,20 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
         if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
             find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${EMSCRIPTEN_ROOT_PATH}/../bin" "${EMSCRIPTEN_ROOT_PATH}/../../bin")
             set(split "${CMAKE_SOURCE_DIR}/src/build")
-            set(parts first second ${MOTLEY_GAMES})
-            list(TRANSFORM parts REPLACE "(.+)" "${CMAKE_BINARY_DIR}/parts/\\1.wasm")
             list(JOIN MOTLEY_GAMES "," site_parts)
             set(site_parts --parts "${site_parts},second")
-            add_custom_command(
-                OUTPUT ${parts}
-                COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/parts.txt" "${CMAKE_BINARY_DIR}/parts" ${MOTLEY_GAMES}
-                DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${CMAKE_SOURCE_DIR}/web/parts.txt"
-                COMMENT "Splitting the page's program"
-                VERBATIM)
+            # Once for the page, and once for boards in other pages, which need less.
+            foreach(place IN ITEMS page board)
+                set(split_off first second ${MOTLEY_GAMES})
+                list(TRANSFORM split_off REPLACE "(.+)" "${CMAKE_BINARY_DIR}/parts/${place}/\\1.wasm")
+                list(APPEND parts ${split_off})
+                add_custom_command(
+                    OUTPUT ${split_off}
+                    COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/parts.txt" ${place} "${CMAKE_BINARY_DIR}/parts/${place}" ${MOTLEY_GAMES}
+                    DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${CMAKE_SOURCE_DIR}/web/parts.txt"
+                    COMMENT "Splitting the program of the ${place}"
+                    VERBATIM)
+            endforeach()
         endif()
         include(site)
     endif()

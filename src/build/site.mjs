@@ -111,11 +111,20 @@ const { code: app_script } = await esbuild.transform(readFileSync(join(binary, '
     minify: !values.debug,
     charset: 'utf8',
 });
-// In parts (src/build/split.mjs), or in one if it was built for debugging.
-const program = {
-    js: add('app.js', Buffer.from(app_script)),
-    wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'parts/first.wasm'))),
-};
+// In parts (src/build/split.mjs), or in one if it was built for debugging: by the names that are asked for.
+/** @param {'page' | 'board'} place @param {string} stem of the names that they have in the site */
+function program_files(place, stem) {
+    const names = values.debug ? [] : ['first', ...values.parts.split(',')];
+    return Object.fromEntries(
+        names.map((name) => {
+            const ending = name === 'first' ? '.wasm' : `-${name}.wasm`;
+            return [`app${ending}`, add(stem + ending, readFileSync(join(binary, `parts/${place}/${name}.wasm`)))];
+        }),
+    );
+}
+const whole = values.debug ? { 'app.wasm': add_built('app.wasm') } : null;
+const parts = whole ?? program_files('page', 'app');
+const program = { js: add('app.js', Buffer.from(app_script)), wasm: parts['app.wasm'] };
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm'), scalar: add_built('engine-scalar.wasm') };
 // Both have the same script, but for the name of a file that the page does not let it fetch.
 /** @param {string} name */
@@ -138,25 +147,15 @@ const networks = Object.fromEntries(
         .filter(([, path]) => existsSync(path))
         .map(([name, path]) => [name, add(name, readFileSync(path))]),
 );
-// What the page and frames of other pages load, by the names that they ask for.
+// What the page loads, by the names that it asks for.
 const files = {
     ...{
         'app.js': program.js,
-        'app.wasm': program.wasm,
         'engine.js': engine.js,
         'engine.wasm': engine.wasm,
         'engine-scalar.wasm': engine.scalar,
     },
-    ...Object.fromEntries(
-        values.debug
-            ? []
-            : values.parts
-                  .split(',')
-                  .map((name) => [
-                      `app-${name}.wasm`,
-                      add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`))),
-                  ]),
-    ),
+    ...parts,
     ...packs,
     ...networks,
 };
@@ -214,7 +213,12 @@ writeFileSync(join(site, '404.html'), await not_found_page(source, texts, values
 
 await add_boards({
     ...{ source, binary, site, debug: values.debug, texts },
-    files: Object.fromEntries(Object.entries(files).map(([name, { file, integrity }]) => [name, { file, integrity }])),
+    // The same, but for the program.
+    files: Object.fromEntries(
+        Object.entries({ ...files, ...(whole ?? program_files('board', 'board')) }).map(
+            ([name, { file, integrity }]) => [name, { file, integrity }],
+        ),
+    ),
     add,
     program: app_script,
     style: (await bundle('embed/examples.css', 'examples')).file,

@@ -1,36 +1,30 @@
 // Splits the page's program in parts: what is needed until the first matches are played, what only the matches of one
 // game need, for each game, and the rest.
 //
-//   node split.mjs WASM_SPLIT PROGRAM LIST OUT ID…
+//   node split.mjs WASM_SPLIT PROGRAM LIST page|board OUT ID…
 //
 // WASM_SPLIT is Binaryen's tool, and wasm-opt lies beside it; PROGRAM must have the names of its functions. LIST says
-// by them what can be split off, as tests/web/first_part.mjs found; functions that it does not know, because they are
-// new or were changed, stay in the first part. ID are the games. Writes OUT/first.wasm, OUT/ID.wasm and
-// OUT/second.wasm, without names, and OUT/places.txt: where in the table of functions the first part calls which
-// function of another. web/parts.mjs joins them again.
+// by them what can be split off, in the whole page and in an embedded board, as tests/web/first_part.mjs and
+// board_part.mjs found; functions that it does not know, because they are new or were changed, stay in the first part.
+// ID are the games. Writes OUT/first.wasm, OUT/ID.wasm and OUT/second.wasm, without names, and OUT/places.txt: where in
+// the table of functions the first part calls which function of another. web/parts.mjs joins them again.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { escaped, features, function_names, game_of, imported_functions, listed } from './wasm_names.mjs';
+import { escaped, features, function_names, game_of, imported_functions, listed, read_parts } from './wasm_names.mjs';
 
-const [tool, program, list, out, ...games] = process.argv.slice(2);
-
-// The hashes below each heading.
-const headings = new Map();
-for (const line of readFileSync(list, 'utf8').split('\n')) {
-    if (line.startsWith('#')) headings.set(line, new Set());
-    else if (line) [...headings.values()].at(-1).add(line);
-}
-const [uncalled, in_matches] = headings.values();
+const [tool, program, list, column, out, ...games] = process.argv.slice(2);
+const { parts } = read_parts(readFileSync(list, 'utf8'));
 
 const bytes = readFileSync(program);
 const names = Array.from(function_names(bytes).slice(imported_functions(bytes)));
 /** @param {string} name */
 function part_of(name) {
     if (name === undefined) return 'first'; // what Binaryen made of functions that are much alike
-    if (uncalled.has(listed(name))) return 'second';
-    return in_matches.has(listed(name)) && games.includes(game_of(name)) ? game_of(name) : 'first';
+    const part = parts.get(listed(name))?.[/** @type {'page' | 'board'} */ (column)] ?? 'first';
+    if (part !== 'game') return part;
+    return games.includes(game_of(name)) ? game_of(name) : 'first';
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'motley-split-'));

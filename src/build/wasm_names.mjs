@@ -107,3 +107,27 @@ export function escaped(name) {
 export function listed(name) {
     return createHash('sha256').update(name.replace(/_\d+$/, '')).digest('hex').slice(0, 8);
 }
+
+// The list of web/parts.txt: the comment above it, and by the short form of a function's name the part it belongs to,
+// in the whole page and in an embedded board. What it does not know, because it is new or was changed, is in the first.
+/** @typedef {'first' | 'game' | 'second'} Part */
+/** @param {string} text @returns {{ comment: string, parts: Map<string, { page: Part, board: Part }> }} */
+export function read_parts(text) {
+    const lines = text.split('\n').filter(Boolean);
+    const is_comment = (/** @type {string} */ line) => line.startsWith('#');
+    return {
+        comment: lines
+            .filter(is_comment)
+            .map((line) => `${line}\n`)
+            .join(''),
+        parts: new Map(
+            lines
+                .filter((line) => !is_comment(line))
+                .map((line) => line.split(' '))
+                .map(([hash, page, board]) => [
+                    hash,
+                    { page: /** @type {Part} */ (page), board: /** @type {Part} */ (board) },
+                ]),
+        ),
+    };
+}

@@ -14,7 +14,9 @@ test_in_turn('ten boards under a strict policy share one download, and ask nobod
     const url = await site_url();
     const origin = new URL(url).origin;
     const boards = games.flatMap(({ id }) =>
-        ['light', 'dark'].map((theme) => `<motley-board game="${id}" mode="view" theme="${theme}"></motley-board>`),
+        ['light', 'dark'].map(
+            (theme) => `<motley-board game="${id}" mode="view" orientation="second" theme="${theme}"></motley-board>`,
+        ),
     );
     const {
         page,
@@ -42,7 +44,7 @@ test_in_turn('ten boards under a strict policy share one download, and ask nobod
             assert.ok(each.startsWith(url), each);
             return each.slice(url.length);
         });
-    for (const part of [/^static\/app-\w+\.js$/, /^static\/app-\w+\.wasm$/]) {
+    for (const part of [/^static\/app-\w+\.js$/, /^static\/board-\w{8}\.wasm$/]) {
         assert.equal(names.filter((name) => part.test(name)).length, 1, `${part} among ${names}`);
     }
     // The computer is not fetched before it is needed.
@@ -66,7 +68,7 @@ test_in_turn('ten boards under a strict policy share one download, and ask nobod
 test_in_turn('a board runs in a page that lets in only what says that it may be let in', async () => {
     const url = await site_url();
     const { page, live, problems } = await host(
-        `${script(url)}<motley-board game="${game.id}" mode="view"></motley-board>`,
+        `${script(url)}<motley-board game="${game.id}" mode="view" orientation="second"></motley-board>`,
         { headers: { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' } },
     );
     await live();
@@ -110,7 +112,7 @@ test_in_turn('where a page allows no data: address, a board at rest shows its fi
     const url = await site_url();
     const origin = new URL(url).origin;
     const { page, live } = await host(
-        `${script(url)}<motley-board game="${game.id}" mode="view" theme="light"></motley-board>`,
+        `${script(url)}<motley-board game="${game.id}" mode="view" orientation="second" theme="light"></motley-board>`,
         { policy: `script-src ${origin}; connect-src ${origin}; frame-src ${origin}; img-src ${origin}` },
     );
     await live();
@@ -301,15 +303,18 @@ test_in_turn('a board goes on where it was when it is moved in its page, or its 
 
 test_in_turn('a board comes in a browser without style sheets made by scripts', async () => {
     const url = await site_url();
-    const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" mode="view"></motley-board>`, {
-        before: () => {
-            /** @type {any} */ (globalThis).CSSStyleSheet = class {
-                constructor() {
-                    throw new TypeError('Illegal constructor');
-                }
-            };
+    const { page, live } = await host(
+        `${script(url)}<motley-board game="${game.id}" mode="view" orientation="second"></motley-board>`,
+        {
+            before: () => {
+                /** @type {any} */ (globalThis).CSSStyleSheet = class {
+                    constructor() {
+                        throw new TypeError('Illegal constructor');
+                    }
+                };
+            },
         },
-    });
+    );
     await live();
     assert.equal(
         await page.evaluate(
@@ -348,7 +353,7 @@ test_in_turn(
     async () => {
         const url = await site_url();
         const { page, live } = await host(
-            `${script(url)}<div style="width:300px"><motley-board game="${game.id}" mode="replay"></motley-board><div style="height:3000px"></div><motley-board game="${games[1].id}" mode="view"></motley-board><motley-board game="${games[1].id}" mode="view" start="touch"></motley-board></div>`,
+            `${script(url)}<div style="width:300px"><motley-board game="${game.id}" mode="replay"></motley-board><div style="height:3000px"></div><motley-board game="${games[1].id}" mode="view" orientation="second"></motley-board><motley-board game="${games[1].id}" mode="view" start="touch"></motley-board></div>`,
         );
         const now = async () => (await states(page)).map(({ state }) => state);
         await live();

@@ -116,7 +116,7 @@ for (const [how, call] of /** @type {const} */ ([
             else setTimeout(end, 500);
         });
         const { page, live } = await host(
-            `<motley-board game="${game.id}" mode="view" theme="light"></motley-board>` +
+            `<motley-board game="${game.id}" mode="view" orientation="second" theme="light"></motley-board>` +
                 `<motley-board game="${game.id}" start="touch" theme="light"></motley-board>` +
                 `<script type="module">${call(`http://localhost:${port}/assets/page.js`)} set_location('${url}');</script>`,
         );
@@ -191,7 +191,7 @@ test_in_turn('the npm package is complete, and its boards find their files', asy
     assert.ok(paths.includes(exports['.'].default.slice(2)) && paths.includes(exports['.'].types.slice(2)));
     writeFileSync(
         join(folder, 'try.html'),
-        `<!doctype html><motley-board game="${game.id}" mode="view"></motley-board><script type="module">import { games, set_location, version } from './index.js'; set_location('site'); globalThis.known = [games.length, version, typeof set_location];</script>`,
+        `<!doctype html><motley-board game="${game.id}" mode="view" orientation="second"></motley-board><script type="module">import { games, set_location, version } from './index.js'; set_location('site'); globalThis.known = [games.length, version, typeof set_location];</script>`,
     );
     const served = await serve(folder, 0);
     ends.push(() => served.close());

@@ -74,7 +74,7 @@ function note_waits() {
 // The functions that have these places in the table, if the site is this build's.
 /** @param {string[]} places */
 function names_of(places) {
-    const file = new URL('../../build/wasm/parts/places.txt', import.meta.url);
+    const file = new URL('../../build/wasm/parts/page/places.txt', import.meta.url);
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     return places.map((place) => lines.find((line) => line.startsWith(`${place} `)) ?? place);
 }

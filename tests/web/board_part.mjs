@@ -1,0 +1,358 @@
+// Finds out which functions of the program embedded boards do not need, and which only those of one game need, and
+// lists them in web/parts.txt, as first_part.mjs does for the whole page:
+//
+//   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/board_part.mjs
+//
+// In Chromium, with a program that counts its calls, it lets boards of each game go through what a visitor and a page
+// do with them.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { serve } from '../../src/build/serve.mjs';
+import { launch } from './browsers.mjs';
+import { games } from './games.mjs';
+import { watch } from './page.mjs';
+import { called, counting_site, keep_instance, list_parts } from './profile.mjs';
+import { pause } from './waiting.mjs';
+
+const site = counting_site(
+    'embed.js',
+    /"app\.wasm":\{file:"([^"]+)"/,
+    /"app-[^"]*":\{[^}]*\},?|(?<="app\.wasm":\{file:"[^"]+"),integrity:"[^"]+"/g,
+);
+writeFileSync(
+    join(site, 'host.html'),
+    '<!doctype html><meta charset="utf-8"><script type="module" src="embed.js"></script><div id="place"></div>',
+);
+const server = await serve(site, 0);
+const browser = await launch({});
+const page = await browser.newPage();
+page.setDefaultTimeout(60_000);
+for (const script of [watch, keep_instance]) await page.evaluateOnNewDocument(script);
+
+/** @type {import('./profile.mjs').Profile[]} */
+const profiles = [];
+
+// The same choices each time.
+let chosen = 1;
+/** @template Thing @param {Thing[]} things */
+function any_of(things) {
+    chosen = (chosen * 48_271) % 2_147_483_647;
+    return things[chosen % things.length];
+}
+
+/** @type {number[]} */
+let calls = []; // of the functions, by boards of one game
+async function collect() {
+    const more = await called(frame_of());
+    calls = more.map((count, i) => count || (calls[i] ?? 0));
+}
+
+const frame_of = () => page.frames().find((each) => each !== page.mainFrame());
+
+// Everything in the frame is at rest.
+async function rest() {
+    await frame_of().evaluate(() => Promise.race([globalThis.rest(), new Promise((done) => setTimeout(done, 700))]));
+}
+
+// Enabled things of the frame, with what they say of themselves.
+const things = () =>
+    frame_of().evaluate(() =>
+        globalThis.things().map((thing) => ({
+            ...globalThis.described(thing),
+            can: thing.classList.contains('can'),
+        })),
+    );
+
+/** @param {string} id @param {(x: number, y: number) => Promise<unknown>} act */
+async function at(id, act) {
+    const box = (await things()).find((each) => each.id === id && !each.disabled)?.box;
+    if (!box || box.height === 0) return false;
+    const outer = await (await page.$('motley-board')).boundingBox();
+    await act(outer.x + box.x + box.width / 2, outer.y + box.y + box.height / 2);
+    await rest();
+    return true;
+}
+/** @param {string} id */
+const click = (id) => at(id, (x, y) => page.mouse.click(x, y));
+/** @param {string} id */
+const tap = (id) => at(id, (x, y) => page.touchscreen.tap(x, y));
+/** @param {string} id */
+const hover = (id) => at(id, (x, y) => page.mouse.move(x, y));
+
+/** @param {string} from @param {string} to */
+async function drag(from, to) {
+    const begun = await at(from, async (x, y) => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + 9, y + 9);
+    });
+    if (!begun) return;
+    await at(to, (x, y) => page.mouse.move(x, y, { steps: 3 }));
+    await page.mouse.up();
+    await rest();
+}
+
+// A finger that stays where it is is shown the piece, or the square under it larger.
+/** @param {string} id */
+const hold = (id) =>
+    at(id, async (x, y) => {
+        const touch = await page.touchscreen.touchStart(x, y);
+        await pause(700);
+        await touch.move(x + 4, y + 30);
+        await pause(100);
+        await touch.end();
+    });
+
+// Becomes a picture, and goes on.
+async function pause_board() {
+    await collect();
+    await call('rest');
+    await call('standing');
+}
+
+// Says something to the board as its page does; what is refused is as good.
+/** @param {string} name @param {unknown[]} values */
+async function call(name, ...values) {
+    await page.evaluate(
+        (method, given) =>
+            /** @type {any} */ (document.querySelector('motley-board'))[method](...given).then(
+                () => {},
+                () => {},
+            ),
+        name,
+        values,
+    );
+    if (frame_of()) await rest();
+}
+const plies = () => page.evaluate(async () => (await document.querySelector('motley-board').standing()).plies);
+
+/** @param {Record<string, string>} attributes */
+async function set(attributes) {
+    await page.evaluate((all) => {
+        const board = document.querySelector('motley-board');
+        for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
+    }, attributes);
+    await pause(60);
+    await rest();
+}
+
+// Presses something that can be pressed on the board or beside it, several times.
+/** @param {number} times @param {(id: string) => Promise<boolean>} press */
+async function play_somehow(times, press) {
+    for (let n = 0; n < times; n++) {
+        const all = (await things()).filter(({ disabled, box }) => !disabled && box.height > 0);
+        const can = all.filter((each) => each.can || /^(done|choice|chip|roll|pay|option)/.test(each.id));
+        if (can.length > 0) await press(any_of(can).id);
+        else await pause(300);
+    }
+}
+
+// What may be pressed anywhere: looks, or goes to somewhere and comes back.
+async function look_around() {
+    for (const { id } of (await things()).filter(({ role, disabled }) => role === 'button' && !disabled).slice(0, 3))
+        await hover(id);
+    for (const key of /** @type {const} */ (['Tab', 'ArrowDown', 'ArrowRight', 'Enter', 'Escape', '?', 'f'])) {
+        await page.keyboard.press(key);
+        await rest();
+    }
+    for (const theme of ['dark', 'light', 'auto']) await set({ theme });
+    for (const lang of ['de', 'en']) await set({ lang });
+    for (const method of ['standing', 'picture']) await call(method);
+    for (const wanted of [{ nonsense: 1 }, { game: 'x' }, { position: 'x' }, { link: '2x' }, { record: '[x' }])
+        await call('load', wanted);
+    await call('go', 9999);
+    await call('play', 'nonsense');
+}
+
+// What is rare: drawings on the board, typed actions, an engine or graphics that are lost.
+async function look_for_trouble() {
+    const cells = (await things()).filter(({ role }) => role === 'gridcell').map(({ id }) => id);
+    for (const modifier of /** @type {const} */ ([undefined, 'Shift', 'Alt'])) {
+        if (modifier) await page.keyboard.down(modifier);
+        await at(cells[3], async (x, y) => {
+            await page.mouse.click(x, y, { button: 'right' });
+            await page.mouse.down({ button: 'right' });
+            await page.mouse.move(x + 60, y + 60, { steps: 3 });
+            await page.mouse.up({ button: 'right' });
+        });
+        if (modifier) await page.keyboard.up(modifier);
+    }
+    await page.keyboard.type('a1-a2');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await frame_of().evaluate(() => {
+        for (const text of ['a1-a2', 'x', '?']) Module.ccall('motley_type', null, ['string'], [text]);
+        Module.ccall('motley_engine_failed', null, ['string'], ['x']);
+        Module._motley_context_lost();
+        Module._motley_context_restored();
+    });
+    await rest();
+    await pause(500);
+}
+
+/** @type {Record<string, (game: import('./types.d.ts').Game) => Promise<void>>} */
+const acts = {
+    async view() {
+        await look_around();
+        await pause_board();
+    },
+    async replay() {
+        for (const id of ['next', 'next', 'previous', 'last', 'first', 'timeline', 'flip']) await click(id);
+        for (const key of /** @type {const} */ ([
+            'ArrowRight',
+            'ArrowLeft',
+            'Home',
+            'End',
+            'PageUp',
+            'PageDown',
+            ' ',
+        ])) {
+            await page.keyboard.press(key);
+            await rest();
+        }
+        await click('timeline');
+        await click('replay');
+        await pause(2500);
+        await click('replay');
+        await call('go', 0);
+        for (let n = 0; n < 12; n++) await click('next');
+        const moves = (await things()).filter(({ id }) => /^(move|ply|turn):/.test(id));
+        for (const { id } of moves.slice(0, 3)) await click(id);
+        await at('moves', async (x, y) => {
+            await page.mouse.move(x, y);
+            await page.mouse.wheel({ deltaY: 200 });
+        });
+        await set({ ply: '3' });
+        await look_around();
+        await click('viewer:play');
+        await play_somehow(8, click);
+        for (const id of ['undo', 'redo', 'new-game']) await click(id);
+    },
+    async puzzle({ id }) {
+        const { puzzles } = JSON.parse(
+            readFileSync(new URL(`../../assets/games/${id}/puzzles.json`, import.meta.url), 'utf8'),
+        );
+        for (const { position, line } of puzzles.slice(0, 2)) {
+            await call('load', { game: id, position, mode: 'puzzle' });
+            await play_somehow(5, any_of([click, tap]));
+            await pause(800);
+            for (const next of ['puzzle:retry', 'puzzle:hint', 'puzzle:hint', 'puzzle:hint', 'puzzle:again'])
+                await click(next);
+            await call('load', { game: id, position, mode: 'puzzle' });
+            for (const action of line) {
+                await call('play', action);
+                await pause(600);
+            }
+            for (const next of ['puzzle:back', 'puzzle:back', 'puzzle:forward', 'puzzle:again', 'puzzle:solution'])
+                await click(next);
+            await pause(1000);
+            for (const next of ['puzzle:back', 'puzzle:forward', 'puzzle:again']) await click(next);
+        }
+        await look_around();
+        await click('flip');
+    },
+    async match({ turns, refused }) {
+        for (const id of refused.press) await click(id);
+        await click('hint');
+        await click('hint');
+        await look_around();
+        await call('load', { ...(await where()), mode: 'play' });
+        for (const [n, { press }] of turns.entries()) {
+            for (const id of press) await (n % 3 === 1 ? tap : click)(id);
+            if (n === 2) for (const id of ['undo', 'redo', 'flip', 'flip', 'hint', 'hint']) await click(id);
+            if (n === 4) {
+                await hold(press[0]);
+                await page.keyboard.press('Escape');
+                await pause_board();
+            }
+        }
+        await look_around();
+        for (const id of ['undo', 'redo', 'new-game', 'rematch', 'back:yes']) await click(id);
+        const [from, to] = turns[0].press.filter((id) => id.startsWith('cell:'));
+        await drag(from, to);
+        await play_somehow(12, click);
+        for (const id of ['undo', 'new-game']) await click(id);
+        await look_for_trouble();
+        await play_somehow(4, tap);
+    },
+    async computer() {
+        await call('standing');
+        for (let n = 0; n < 7; n++) {
+            await play_somehow(4, n % 2 ? tap : click);
+            await pause(500);
+            if (n === 3) for (const id of ['undo', 'redo', 'hint', 'hint', 'flip']) await click(id);
+            if (n === 5) await pause_board();
+        }
+        await click('new-game');
+        await play_somehow(4, click);
+        console.log(`    ${await plies()} plies`);
+    },
+};
+
+const where = () =>
+    page.evaluate(async () => {
+        const { game, orientation } = await document.querySelector('motley-board').standing();
+        return { game, orientation };
+    });
+
+/** @param {import('./types.d.ts').Game} game @returns {[kind: string, attributes: Record<string, string>][]} */
+function boards({ id }) {
+    const examples = readFileSync(join(site, 'examples.html'), 'utf8');
+    const { puzzles } = JSON.parse(
+        readFileSync(new URL(`../../assets/games/${id}/puzzles.json`, import.meta.url), 'utf8'),
+    );
+    const [{ record }] = JSON.parse(
+        readFileSync(new URL(`../../assets/games/${id}/games.json`, import.meta.url), 'utf8'),
+    );
+    const [, link] = examples.split(`<h2 id="${id}">`)[1].match(/link="([^"]+)"/);
+    return [
+        ['view', { game: id, mode: 'view', lang: 'de' }],
+        ['view', { game: id, position: puzzles[0].position, mode: 'view', orientation: 'second' }],
+        ['replay', { link, ply: '0' }],
+        ['replay', { record: [record].flat().join('\n'), theme: 'dark' }],
+        ['puzzle', { game: id, mode: 'puzzle', lang: 'en' }],
+        ['match', { game: id, lang: 'en' }],
+        ['computer', { game: id, opponent: '1' }],
+        ['computer', { game: id, opponent: '8', orientation: 'second' }],
+    ];
+}
+
+for (const [number, game] of games.entries()) {
+    calls = [];
+    for (const [n, [kind, attributes]] of boards(game).entries()) {
+        const width = [390, 1000, 1000, 320][(n + 2 * number) % 4];
+        {
+            await page.setViewport({ width, height: 1000, deviceScaleFactor: 1, hasTouch: true });
+            await page.goto(`${server.url}host.html`);
+            await page.evaluate(
+                (all) =>
+                    new Promise((done, fail) => {
+                        const board = document.createElement('motley-board');
+                        board.style.maxWidth = 'none';
+                        for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
+                        board.addEventListener('ready', () => done(undefined), { once: true });
+                        board.addEventListener('error', ({ detail }) => fail(new Error(detail.message)), {
+                            once: true,
+                        });
+                        document.getElementById('place').append(board);
+                    }),
+                attributes,
+            );
+            await call('standing'); // a picture becomes the program
+            await acts[kind](game);
+            await collect();
+            console.log(
+                new Date().toISOString().slice(14, 19),
+                `${game.id}: ${kind} at ${width}: ${calls.filter(Boolean).length} functions`,
+            );
+        }
+    }
+    profiles.push({ id: game.id, calls });
+    list_parts('board', profiles);
+}
+await browser.close();
+await server.close();
+
+list_parts('board', profiles);
+rmSync(dirname(site), { recursive: true });
+process.exit();
