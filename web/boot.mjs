@@ -8,7 +8,7 @@ import { is_language, nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { networks_among } from './opponent.mjs';
 import { open_page } from './page.mjs';
-import { parts_among } from './parts.mjs';
+import { part_in, Parts } from './parts.mjs';
 import { has_graphics, has_wasm, program_on } from './program.mjs';
 import { engine_program } from './simd.mjs';
 import { has_texts, load_texts } from './storage.mjs';
@@ -108,7 +108,14 @@ function start() {
 
     const packs = Object.keys(files).filter((name) => name.endsWith('.txt'));
     const later = new Later(Object.fromEntries(packs.map((name) => [name.slice(0, -4), files[name]])));
-    const parts = parts_among(Object.entries(files), (address) => ({ address }));
+    const parts = new Parts(
+        Object.fromEntries(
+            Object.entries(files).flatMap(([file, address]) => {
+                const name = part_in(file);
+                return name ? [[name, { address }]] : [];
+            }),
+        ),
+    );
     show_board(parts.names);
     const tongue = later.ahead(language).catch(() => {});
     // What does not arrive now is asked for again when it is needed.
@@ -117,10 +124,10 @@ function start() {
             ...needed.parts.map((name) => parts.fetch(name)),
             ...needed.packs.map((name) => later.ahead(name)),
         ]).catch(() => {});
-    const is_for_all = (/** @type {string} */ name) => !is_language(name) && !is_language(name.replace('later.', ''));
+    const is_for_all = (/** @type {string} */ name) => !is_language(/** @type {string} */ (name.split('.').at(-1)));
     const by_link = needed_by_link(
         parts.names,
-        later.names.filter((name) => is_for_all(name) || name === `later.${language}`),
+        later.names.filter((name) => is_for_all(name) || name.endsWith(`.${language}`)),
     );
     // Whoever has been here comes for more than a first match, and may have chosen another language.
     const more = () => get({ parts: parts.names, packs: later.names.filter(is_language) });

@@ -23,9 +23,17 @@ export class Parts {
     /** @type {WebAssembly.Table | null | undefined} */
     #table = null; // the functions of all
 
-    // name → where it is, { address }, or what it is, { module }, a promise. Without any the program is in one piece.
-    /** @param {Record<string, Pick<Part, 'address'> | Pick<Part, 'module'>>} parts */
-    constructor(parts) {
+    #get_now;
+
+    // name → where it is, { address }, or what it is, { bytes }, if that is known. Without any the program is in one
+    // piece. get_now(address or name): the bytes of a part one of whose functions is called before it has come, or it
+    // throws.
+    /**
+     * @param {Record<string, Pick<Part, 'address' | 'bytes'>>} parts
+     * @param {(what: string) => ArrayBuffer | Bytes} [get_now]
+     */
+    constructor(parts, get_now = arrived_now) {
+        this.#get_now = get_now;
         this.#parts = new Map(Object.entries(parts).map(([name, part]) => [name, { ...part, joined: false }]));
     }
 
@@ -62,10 +70,11 @@ export class Parts {
         part.bytes = await part.coming;
     }
 
-    // After the first is there.
-    /** @param {string} name */
-    async join(name) {
+    // After the first is there. bytes: of the part, if they have no address.
+    /** @param {string} name @param {ArrayBuffer} [bytes] */
+    async join(name, bytes) {
         const part = /** @type {Part} */ (this.#parts.get(name));
+        part.bytes ??= bytes;
         await this.fetch(name);
         if (part.joined) return; // one of its functions has been called
         part.module ??= WebAssembly.compile(/** @type {ArrayBuffer} */ (part.bytes));
@@ -76,12 +85,7 @@ export class Parts {
     #join_now(name) {
         const part = /** @type {Part} */ (this.#parts.get(name));
         if (part.joined) return;
-        const bytes = part.bytes ?? load_now(/** @type {string} */ (part.address));
-        if (!bytes) {
-            fail('network', `${part.address} did not arrive`);
-            throw new Error(`${part.address} did not arrive`);
-        }
-        this.#join(part, new WebAssembly.Module(bytes));
+        this.#join(part, new WebAssembly.Module(part.bytes ?? this.#get_now(part.address ?? name)));
     }
 
     /** @param {Part} part @param {WebAssembly.Module} module */
@@ -98,13 +102,13 @@ async function bytes_of(address) {
     return (await fetched(address)).arrayBuffer();
 }
 
-// The parts among these files, [name, bytes or address]…; what(bytes or address) is what Parts wants to know.
-/**
- * @template Held
- * @param {Iterable<[file: string, held: Held]>} files
- * @param {(held: Held) => Pick<Part, 'address'> | Pick<Part, 'module'>} what
- */
-export function parts_among(files, what) {
-    const named = [...files].map(([file, each]) => /** @type {const} */ ([/^app-(.+)\.wasm$/.exec(file)?.[1], each]));
-    return new Parts(Object.fromEntries(named.filter(([name]) => name).map(([name, each]) => [name, what(each)])));
+/** @param {string} address */
+function arrived_now(address) {
+    const bytes = load_now(address);
+    if (bytes) return bytes;
+    fail('network', `${address} did not arrive`);
+    throw new Error(`${address} did not arrive`);
 }
+
+/** @param {string} file */
+export const part_in = (file) => /^app-(.+)\.wasm$/.exec(file)?.[1];

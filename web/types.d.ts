@@ -186,7 +186,7 @@ export interface Writing {
 
 /** What an embedded program says, by its type (embed/messages.mjs). */
 export type ProgramMessage = { id?: number } & (
-    | { type: 'hello' | 'started' | 'gone' | 'touched' | 'done' }
+    | { type: 'hello' | 'started' | 'gone' | 'missing' | 'touched' | 'done' }
     | { type: 'need'; files: string[] }
     | { type: 'failed' | 'error'; message: string }
     | ({ type: 'record' } & Standing)
@@ -201,9 +201,10 @@ export interface Embedding {
     files: {
         script: string;
         wasm: ArrayBuffer;
-        /** Among others the parts of the program. */
-        all: Iterable<[name: string, content: ArrayBuffer]>;
-        packs(name: string): ArrayBuffer | undefined;
+        /** Any other, if it is there. */
+        get(name: string): ArrayBuffer | undefined;
+        /** What the program wants is not there: a pack may come later, without a part it ends. */
+        wants(name: string): void;
     };
     engine: EngineFiles;
     tell_host(events: string): void;

@@ -70,14 +70,16 @@ function(motley_assets)
     motley_rulebooks(rulebooks "${CMAKE_SOURCE_DIR}/src/games")
     motley_rulebooks(example_rulebooks "${examples}/src/games")
     motley_maps(example_texts "${examples}/assets" "games/*/*.json" "games/*/rules.*.md")
-    # Of the page, each language but English, and what is read only in a rulebook, a lesson or a study, is a pack; so is what is
-    # read there in such a language.
+    # Of the page, each language but English, what is read only in a rulebook, a lesson or a study, and the sentences that no first
+    # match shows are packs; so are these in such a language.
     file(GLOB languages RELATIVE "${assets}/strings" CONFIGURE_DEPENDS "${assets}/strings/*.json")
     list(REMOVE_ITEM languages en.json)
     list(TRANSFORM languages REPLACE "[.]json" "")
     list(TRANSFORM languages REPLACE "(.+)" "\\1=/\\1[.]json$" OUTPUT_VARIABLE packs)
-    list(TRANSFORM languages REPLACE "(.+)" "later.\\1=/(rules[.]\\1[.]md|\\1[.]late[.]json)$" OUTPUT_VARIABLE read_in_languages)
-    list(APPEND packs ${read_in_languages} "later=(/rules[.][^/]*|/(examples|games|lesson)[.]json|[.]late[.]json|^licences[.]txt)$" "puzzles=/(puzzles|themes)[.]json$")
+    list(TRANSFORM languages REPLACE "(.+)" "late.\\1=/\\1[.]late[.]json$" OUTPUT_VARIABLE late_in_languages)
+    list(TRANSFORM languages REPLACE "(.+)" "later.\\1=/rules[.]\\1[.]md$" OUTPUT_VARIABLE read_in_languages)
+    list(APPEND packs ${late_in_languages} "late=[.]late[.]json$" ${read_in_languages}
+         "later=(/rules[.][^/]*|/(examples|games|lesson)[.]json|^licences[.]txt)$" "puzzles=/(puzzles|themes)[.]json$")
     motley_bundle(text FILES ${texts} SEARCHED ${networks} MAPS ${rulebooks} "licences.txt=${MOTLEY_LICENCES}" PACKS ${packs} LATE "${assets}/strings/late.txt"
                   EXAMPLES ${example_texts} ${example_rulebooks})
 

@@ -68,7 +68,9 @@ Result<void> Embedding::read_position(const Wanted& wanted, Subject& subject) co
         return tl::make_unexpected(match.error().within({named("position")}));
     }
     subject.match = std::move(*match);
-    subject.puzzle = puzzle_of(*subject.game, (*position)->write());
+    if (wanted.mode == Mode::puzzle) {
+        subject.puzzle = puzzle_of(*subject.game, (*position)->write());
+    }
     return {};
 }
 
@@ -107,7 +109,8 @@ Result<void> Embedding::read_link(const Wanted& wanted, Subject& subject) const 
     } else if (const auto* puzzle = std::get_if<record::PuzzleLink>(&*link)) {
         subject.mode = Mode::puzzle;
         subject.puzzle = puzzle_of(*puzzle->game, puzzle->position);
-    } else if (const auto* position = std::get_if<record::PositionLink>(&*link)) {
+    } else if (const auto* position = std::get_if<record::PositionLink>(&*link);
+               position != nullptr && wanted.mode == Mode::puzzle) {
         subject.puzzle = puzzle_of(*position->game, position->position);
     }
     return {};

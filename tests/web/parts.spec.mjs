@@ -225,7 +225,7 @@ describe('parts', () => {
         await page.before(() => (globalThis.requestIdleCallback = () => 0)); // nothing more comes
         await page.page.goto(`${page.url}#${games[0].id}:x`);
         await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
-        assert.deepEqual(await asked_for(page), ['later', games[0].id, 'puzzles', 'second'].sort());
+        assert.deepEqual(await asked_for(page), ['late', 'later', games[0].id, 'puzzles', 'second'].sort());
         await page.close();
     });
 

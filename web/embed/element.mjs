@@ -6,9 +6,11 @@
 /** @import { Why } from './why.mjs' */
 import { address_of, file, moved, set_location } from './files.mjs';
 import { guess, place_in_motley, unpacked } from './guess.mjs';
+import { Line } from './line.mjs';
 import { look, reserve, usual_shape } from './look.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
-import { of_the_program, version } from './messages.mjs';
+import { version } from './messages.mjs';
+import { everything, nearest_language, needed_for } from './needed.mjs';
 import { define_properties, language_of, take_what_was_set, told_by } from './properties.mjs';
 import { ends, runs, to_wait } from './several.mjs';
 import { watch_policy, why_no_frame } from './why.mjs';
@@ -18,12 +20,8 @@ import { words } from './words.mjs';
 export { set_location, version };
 export const games = manifest.games;
 
-// What the program cannot start without; the engine comes when it is to play.
-const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('engine'));
-
 const soon = 2000; // ms for the frame to say that it is there, before the board asks why it doesn't
 const patience = 15_000; // ms until the board takes it for forbidden, where nobody says why
-const longest_wait = 60_000; // ms for an answer
 const little = 12; // CSS px that a board may lack in height without being made smaller to any harm
 
 const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'orientation', 'ply'];
@@ -31,7 +29,8 @@ const looks = ['theme', 'lang'];
 const observed = [...attributes, ...looks, 'start', 'height'];
 
 /** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, heard?: boolean, done?: boolean }} Ready */
-/** @typedef {Extract<ProgramMessage, { type: 'record' | 'picture' | 'done' }>} Answer */
+
+const scheme = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 // Where pages are rendered on a server there are no elements, but the names are imported there, too.
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
@@ -48,13 +47,13 @@ class MotleyBoard extends Base {
     #observer;
     /** @type {HTMLIFrameElement | null} */
     #frame = null;
-    /** @type {MessagePort | null} */
-    #port = null;
+    #line = new Line(() => this.#text('late'));
     /** @type {Ready | null} */
     #ready = null; // { promise, resolve, reject } of the frame
-    /** @type {Map<number | undefined, { resolve(answer: any): void, reject(error: Error): void }>} */
-    #asked = new Map(); // number of a question → { resolve, reject }
-    #number = 0;
+    #gives_all = false; // since a frame missed one
+    /** @type {ReturnType<Line['take_questions']>} */
+    #again = []; // to be asked again, since the frame ended without an answer
+    #was_ready = false; // without a program
     /** @type {Wanted | null} */
     #wanted = null; // what is loaded instead of what the attributes say
     /** @type {Set<string>} */
@@ -88,11 +87,17 @@ class MotleyBoard extends Base {
                 () => {},
             );
         });
+        this.#parts.picture.addEventListener('load', () => {
+            if (this.#was_ready || this.#parts.box.dataset.state !== 'exact') return;
+            this.#was_ready = true;
+            this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
+        });
         this.#parts.picture.addEventListener('error', () => {
             const { picture } = this.#parts;
             // Not every page allows a `data:` address.
             if (picture.src.startsWith('data:')) picture.src = this.#first_picture();
             else picture.hidden = true;
+            if (this.#parts.box.dataset.state === 'exact') this.#start().catch(() => {});
         });
         watch_within(this, (before, now) => this.attributeChangedCallback('record', before, now));
     }
@@ -102,6 +107,7 @@ class MotleyBoard extends Base {
         this.#learn();
         this.#show_picture();
         moved.add(this.#moved);
+        scheme?.addEventListener('change', this.#moved);
         this.#observer = new IntersectionObserver(([...entries]) =>
             this.#see(/** @type {IntersectionObserverEntry} */ (entries.at(-1)).isIntersecting),
         );
@@ -112,6 +118,7 @@ class MotleyBoard extends Base {
     disconnectedCallback() {
         this.#observer?.disconnect();
         moved.delete(this.#moved);
+        scheme?.removeEventListener('change', this.#moved);
         this.seen = false;
         if (this.#last) this.#left = { told: this.#last };
         this.#end(new Error('the board was taken out of the page'));
@@ -150,7 +157,7 @@ class MotleyBoard extends Base {
         const known = (await unpacked(told)) ?? guess(told);
         await this.#started();
         this.#may_move = true;
-        await this.#ask('load', told);
+        await this.#line.ask('load', told, this.#needed(told));
         this.#wanted = told;
         this.#guess = known;
     }
@@ -159,14 +166,14 @@ class MotleyBoard extends Base {
     /** @param {number} ply */
     async go(ply) {
         await this.#started();
-        await this.#ask('go', { ply });
+        await this.#line.ask('go', { ply });
     }
 
     // Plays an action text for the visitor.
     /** @param {string} action */
     async play(action) {
         await this.#started();
-        await this.#ask('play', { action });
+        await this.#line.ask('play', { action });
         await this.#remember();
     }
 
@@ -174,7 +181,7 @@ class MotleyBoard extends Base {
     /** @returns {Promise<Standing>} */
     async standing() {
         await this.#started();
-        const { type, id, ...told } = await this.#ask('get');
+        const { type, id, ...told } = await this.#line.ask('get');
         return told;
     }
 
@@ -182,7 +189,7 @@ class MotleyBoard extends Base {
     /** @returns {Promise<string>} */
     async picture() {
         await this.#started();
-        return (await this.#ask('picture')).svg;
+        return (await this.#line.ask('picture')).svg;
     }
 
     // Becomes a picture, and frees what the program takes. Seen or touched again it goes on.
@@ -197,7 +204,7 @@ class MotleyBoard extends Base {
             return;
         }
         try {
-            const [told, { svg }] = await Promise.all([this.#ask('get'), this.#ask('picture')]);
+            const [told, { svg }] = await Promise.all([this.#line.ask('get'), this.#line.ask('picture')]);
             if (frame !== this.#frame) return;
             this.#left = { told, svg };
         } catch {
@@ -216,7 +223,7 @@ class MotleyBoard extends Base {
 
     #dark() {
         const theme = this.getAttribute('theme');
-        return theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+        return theme === 'dark' || (theme !== 'light' && scheme?.matches);
     }
 
     #game({ game } = this.#left?.told ?? this.#guess) {
@@ -232,7 +239,7 @@ class MotleyBoard extends Base {
         unpacked(told).then((known) => {
             if (!known || guessed !== this.#guess) return;
             this.#guess = known;
-            if (this.#parts.box.dataset.state === 'picture') this.#show_picture();
+            if (!this.#frame) this.#show_picture();
             else if (!this.#shown) this.#take_room();
         });
     }
@@ -273,14 +280,24 @@ class MotleyBoard extends Base {
         begin.setAttribute('aria-label', `${known?.name ?? 'Motley'}: ${this.#text('start')}`);
         begin.hidden = this.getAttribute('start') !== 'touch' && !this.#left;
         note.hidden = true;
-        box.dataset.state = 'picture';
-        box.dataset.own = String(Boolean(this.#left));
+        const exact = this.#is_exact();
+        box.dataset.state = exact ? 'exact' : 'picture';
+        if (exact) begin.hidden = false; // for the keyboard
+        box.dataset.own = String(exact || Boolean(this.#left));
         this.#take_room();
     }
 
     /** @param {string} lead @param {Why} why */
     #because(lead, { key, what = '' }) {
         return `${this.#text(lead)} ${this.#text(key).replace('{what}', () => what)}`;
+    }
+
+    // Whether the first picture is all that is to be shown, so that there need be no program.
+    #is_exact() {
+        const { game, mode, position, record, link, orientation } = told_by(this, attributes);
+        const whole = !position && !record && !link && orientation !== 'second';
+        const waits = this.getAttribute('start') === 'touch' || this.#left;
+        return mode === 'view' && whole && !waits && this.#game()?.id === (game ?? '');
     }
 
     // Says why there is no program, below the picture.
@@ -309,12 +326,12 @@ class MotleyBoard extends Base {
         if (seen) this.#since = performance.now();
         if (seen && this.#frame) runs(this);
         else this.#begin_if_it_stays();
-        this.#port?.postMessage({ motley: version, type: 'seen', seen });
+        this.#line.say('seen', { seen });
     }
 
     #begin_if_it_stays() {
         clearTimeout(this.#due);
-        const waits = this.getAttribute('start') === 'touch' && !this.#left;
+        const waits = this.#is_exact() || (this.getAttribute('start') === 'touch' && !this.#left);
         if (!this.seen || this.#frame || waits) return;
         const wait = to_wait(this.#since);
         if (wait > 0) this.#due = setTimeout(() => this.#begin_if_it_stays(), wait);
@@ -352,10 +369,7 @@ class MotleyBoard extends Base {
         this.#parts.box.dataset.state = 'loading';
         this.#parts.begin.hidden = true;
         this.#parts.note.hidden = true;
-        Promise.all(needed.map(file)).catch(async ({ why }) => {
-            const sentence = this.#because('files', await why());
-            if (ready === this.#ready) this.#fail(sentence);
-        });
+        this.#expect_files(ready);
         const frame = document.createElement('iframe');
         this.#frame = frame;
         frame.setAttribute('sandbox', 'allow-scripts');
@@ -370,6 +384,16 @@ class MotleyBoard extends Base {
             (why) => ready === this.#ready && this.#fail(this.#because('frame', why)),
         );
         return ready.promise;
+    }
+
+    /** @param {Ready} ready */
+    async #expect_files(ready) {
+        try {
+            await Promise.all((await this.#needed()).map(file));
+        } catch ({ why }) {
+            const sentence = this.#because('files', await why());
+            if (ready === this.#ready) this.#fail(sentence);
+        }
     }
 
     // The frame says at once that it is there. Where it doesn't, its server may tell why.
@@ -388,43 +412,37 @@ class MotleyBoard extends Base {
     async #connect(frame) {
         if (frame !== this.#frame) return;
         if (this.#ready?.done && this.#last) this.#left = { told: this.#last }; // it was loaded again
-        this.#drop(new Error('the frame was loaded again'));
-        this.#port?.close();
-        const { port1, port2 } = new MessageChannel();
-        this.#port = port1;
-        port1.onmessage = ({ data }) => port1 === this.#port && this.#heard(data);
-        // The frame has no origin that could be named. What goes there is no secret: the port, and public files.
-        /** @type {Window} */ (frame.contentWindow).postMessage({ motley: version, type: 'hello' }, '*', [port2]);
+        for (const { reject } of this.#line.take_questions()) reject(new Error('the frame was loaded again'));
+        this.#line.open(frame, nearest_language(language_of(this)), (told) => this.#heard(told));
+        const { number } = this.#line;
         const ready = /** @type {Ready} */ (this.#ready);
         this.#expect_hello(ready, frame);
         try {
-            await this.#give(needed);
+            await this.#line.give(await this.#needed());
         } catch {
             return; // told already
         }
-        port1.postMessage({ motley: version, type: 'seen', seen: this.seen });
+        if (number !== this.#line.number) return; // loaded again meanwhile
+        this.#line.say('seen', { seen: this.seen });
         try {
-            await this.#ask('load', this.#what());
+            await this.#line.ask('load', this.#what());
             if (ready !== this.#ready) return;
             ready.done = true;
             this.#left = null;
             ready.resolve();
+            for (const { type, fields, resolve, reject } of this.#again.splice(0))
+                this.#line.ask(type, fields).then(resolve, reject);
             this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
         } catch (error) {
-            if (ready === this.#ready && port1 === this.#port) this.#fail(error.message);
+            if (ready === this.#ready && number === this.#line.number) this.#fail(error.message);
         }
     }
 
-    // get: the file of a name.
-    /** @param {string[]} names @param {(name: string) => Promise<string | ArrayBuffer | null>} get */
-    async #give(names, get = file) {
-        const port = this.#port;
-        /** @type {Record<string, string | ArrayBuffer | null>} */
-        const files = {};
-        // Not every game has a network.
-        for (const name of names) files[name] = Object.hasOwn(manifest.files, name) ? await get(name) : '';
-        if (port === this.#port)
-            /** @type {MessagePort} */ (port).postMessage({ motley: version, type: 'files', files });
+    // The files without which what is told cannot be shown.
+    /** @param {Wanted} [told] what is loaded now, instead of what the frame begins with */
+    async #needed(told) {
+        if (this.#gives_all) return everything;
+        return needed_for(told ? { ...told_by(this, looks), ...told } : { game: this.#left?.told.game, ...this.#what() });
     }
 
     // What is loaded first.
@@ -466,59 +484,23 @@ class MotleyBoard extends Base {
         } else {
             const failed = (/** @type {Error} */ error) =>
                 this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
-            if (goes) this.#ask('go', { ply: Number(ply) }).catch(failed);
+            if (goes) this.#line.ask('go', { ply: Number(ply) }).catch(failed);
             else if (anew) {
                 this.#may_move = true;
-                this.#ask('load', this.#what()).catch(failed);
+                this.#line.ask('load', this.#what(), this.#needed()).catch(failed);
             } else if (changed.some((name) => looks.includes(name)))
-                this.#ask('set', told_by(this, looks)).catch(failed);
+                this.#line.ask('set', told_by(this, looks), this.#needed()).catch(failed);
         }
     }
 
-    /** @param {string} type @param {object} fields @returns {Promise<any>} */
-    #ask(type, fields = {}) {
-        const port = this.#port;
-        if (!port) return Promise.reject(new Error('there is no program'));
-        this.#number += 1;
-        const id = this.#number;
-        return new Promise((resolve, reject) => {
-            const late = setTimeout(() => {
-                this.#asked.delete(id);
-                reject(new Error(this.#text('late')));
-            }, longest_wait);
-            const once = (/** @type {(value: any) => void} */ settle) => (/** @type {any} */ value) => {
-                clearTimeout(late);
-                settle(value);
-            };
-            this.#asked.set(id, { resolve: once(resolve), reject: once(reject) });
-            try {
-                port.postMessage({ ...fields, motley: version, type, id });
-            } catch (error) {
-                this.#asked.get(id)?.reject(error);
-                this.#asked.delete(id);
-            }
-        });
-    }
-
-    /** @param {unknown} data */
-    #heard(data) {
-        const told = of_the_program(data);
-        if (told === null) return; // nothing that is known
-        const asked = this.#asked.get(told.id);
+    /** @param {ProgramMessage} told */
+    #heard(told) {
         switch (told.type) {
-            case 'done':
-            case 'record':
-            case 'picture':
-                this.#asked.delete(told.id);
-                asked?.resolve(told);
-                return;
-            case 'error':
-                this.#asked.delete(told.id);
-                if (!asked) break;
-                asked.reject(new Error(told.message));
-                return;
             case 'need':
-                this.#give(told.files, (name) => file(name).catch(() => null));
+                this.#line.give(told.files, (name) => file(name).catch(() => null));
+                return;
+            case 'missing':
+                this.#begin_again();
                 return;
             case 'failed':
                 this.#fail(told.message);
@@ -552,19 +534,26 @@ class MotleyBoard extends Base {
         this.dispatchEvent(new CustomEvent(type, { detail }));
     }
 
-    // A frame that ends cannot be asked any more.
-    #remember() {
-        const port = this.#port;
-        return this.#ask('get').then(
-            ({ type, id, ...told }) => port === this.#port && (this.#last = told),
-            () => {},
-        );
+    // The program has called what its files don't have, which ended it: it goes on with all of them, where it was.
+    #begin_again() {
+        const ready = this.#ready;
+        if (this.#gives_all || !ready || !this.#frame) return this.#fail(this.#text('files'));
+        this.#gives_all = true;
+        // What it was told to begin with is told again anyway.
+        const open = this.#line.take_questions();
+        if (ready.done) this.#again = open;
+        this.#line.close();
+        this.#expect_files(ready);
+        this.#frame.src = address_of(manifest.frame);
     }
 
-    /** @param {Error} reason */
-    #drop(reason) {
-        for (const { reject } of this.#asked.values()) reject(reason);
-        this.#asked.clear();
+    // A frame that ends cannot be asked any more.
+    #remember() {
+        const { number } = this.#line;
+        return this.#line.ask('get').then(
+            ({ type, id, ...told }) => number === this.#line.number && (this.#last = told),
+            () => {},
+        );
     }
 
     /** @param {Error} reason */
@@ -572,8 +561,7 @@ class MotleyBoard extends Base {
         clearTimeout(this.#timer);
         this.#unwatch();
         ends(this);
-        this.#port?.close();
-        this.#port = null;
+        this.#line.close();
         this.#frame?.remove();
         this.#frame = null;
         const ready = this.#ready;
@@ -582,7 +570,8 @@ class MotleyBoard extends Base {
         this.#shown = null;
         this.#height = 0;
         ready?.reject(reason);
-        this.#drop(reason);
+        for (const { reject } of this.#again.splice(0)) reject(reason);
+        for (const { reject } of this.#line.take_questions()) reject(reason);
     }
 }
 

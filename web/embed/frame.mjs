@@ -2,6 +2,7 @@
 // no server for anything, and knows of the page around it only what comes through a port: the files of the program, and
 // messages (messages.mjs). The element <motley-board> (element.mjs) is at the other end.
 import { on_failure } from '../failure.mjs';
+import { nearest } from '../language.mjs';
 import { engine_program } from '../simd.mjs';
 import { is_message, version, written } from './messages.mjs';
 import { start_program } from './start.mjs';
@@ -18,6 +19,9 @@ const wanted = new Map(); // name → { resolve, reject } of those who wait for 
 let program = null;
 /** @type {string[]} */
 const waiting = []; // messages for the program that came before it had started
+/** @type {Set<string>} */
+const missed = new Set(); // packs that the program has asked for
+let misses_code = false;
 
 /** @param {string} type */
 const say = (type, fields = {}) => port.postMessage({ motley: version, type, ...fields });
@@ -41,6 +45,7 @@ function take(files) {
     for (const [name, content] of Object.entries(files)) {
         if (content !== null && typeof content !== 'string' && !(content instanceof ArrayBuffer)) continue;
         if (content !== null) given.set(name, content);
+        if (content !== null && typeof content !== 'string') program?.take(name, content);
         for (const { resolve, reject } of wanted.get(name) ?? []) {
             if (content === null) reject(new Error(`${name} did not arrive`));
             else resolve(content);
@@ -92,9 +97,18 @@ function heard({ data }) {
     }
 }
 
-async function start() {
-    on_failure((title) => say('failed', { message: title }));
-    // They come by themselves, together with all else but the engine.
+// The frame can wait for nothing: a sentence or a puzzle may come later, but without a function the program ends.
+/** @param {string} name */
+function want(name) {
+    if (name.endsWith('.wasm')) misses_code = true;
+    else if (!missed.has(name)) say('need', { files: [name] });
+    missed.add(name);
+}
+
+/** @param {string} [language] */
+async function start(language) {
+    on_failure((title) => (misses_code ? say('missing') : say('failed', { message: title })));
+    // They come by themselves.
     const [script, wasm] = await Promise.all(['app.js', 'app.wasm'].map((name) => file(name, false)));
     /** @type {string | null} */
     let worker = null;
@@ -102,8 +116,8 @@ async function start() {
         files: {
             script,
             wasm,
-            all: /** @type {Map<string, ArrayBuffer>} */ (given),
-            packs: (name) => /** @type {ArrayBuffer | undefined} */ (given.get(`${name}.txt`)),
+            get: (name) => /** @type {ArrayBuffer | undefined} */ (given.get(name)),
+            wants: want,
         },
         engine: {
             script: async () =>
@@ -115,6 +129,7 @@ async function start() {
             for (const event of JSON.parse(events)) port.postMessage(event);
         },
         gone: () => say('gone'),
+        language,
     });
     say('started');
     for (const json of waiting.splice(0)) pass_on(json);
@@ -137,5 +152,5 @@ addEventListener('message', function hello({ source, data, ports }) {
     say('hello');
     // Until then the page around the frame does not move.
     for (const type of ['pointerup', 'keyup']) addEventListener(type, () => say('touched'), { once: true });
-    start();
+    start(typeof data.lang === 'string' ? nearest([data.lang]) : undefined);
 });

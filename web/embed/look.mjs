@@ -42,6 +42,8 @@ button { position: absolute; inset: 0; width: 100%; border: 0; padding: 0; backg
 button[hidden] { display: none; }
 button::after { content: ''; position: absolute; inset: 0; margin: auto; width: 56px; height: 56px; border-radius: 50%; background: #0b6470 conic-gradient(#fff 0 0) 55% 50% / 0 0 no-repeat; box-shadow: 0 4px 0 #07434b; }
 button::before { content: ''; position: absolute; z-index: 1; inset: 0; margin: auto; width: 0; height: 0; border: 11px solid transparent; border-left: 18px solid #fff; border-right: 0; translate: 2px 0; }
+#box[data-state='exact'] button { pointer-events: none; }
+#box[data-state='exact'] button::before, #box[data-state='exact'] button::after { display: none; }
 button:focus-visible { outline: 3px solid #1238a8; outline-offset: -4px; border-radius: 14px; }
 #note { box-sizing: border-box; padding: 10px 16px 14px; font: 15px/22px system-ui, sans-serif; }
 #note[hidden] { display: none; }

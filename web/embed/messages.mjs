@@ -37,6 +37,7 @@ const of_program = {
     need: {
         files: (/** @type {unknown} */ value) => Array.isArray(value) && value.length <= 20 && value.every(text(100)),
     },
+    missing: {},
     failed: { message: text(10_000) },
     done: { 'id?': id },
     error: { 'message': text(10_000), 'id?': id },

@@ -27,8 +27,8 @@ async function start() {
         files: {
             script: await text('app.js'),
             wasm: await bytes('app.wasm'),
-            all,
-            packs: (name) => all.get(`${name}.txt`),
+            get: (name) => all.get(name),
+            wants: () => {}, // all of it is there
         },
         engine: {
             script: async () =>

@@ -4,10 +4,10 @@
 import { fail, guarded, note, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
-import { parts_among } from '../parts.mjs';
+import { part_in, Parts } from '../parts.mjs';
 import { has_graphics, has_wasm, program_on } from '../program.mjs';
 import { open_table } from '../table.mjs';
-import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
+import { show, watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
 import { trusted_script } from '../trusted.mjs';
 
@@ -51,10 +51,10 @@ function lay_grips(twin, grips) {
 
 /**
  * @param {Program} program
- * @param {Pick<Embedding, 'engine' | 'tell_host' | 'gone'> & Pick<Embedding['files'], 'packs'>} embedding
+ * @param {Omit<Embedding, 'language'>} embedding
  * @returns {EmbeddedPage}
  */
-function open_page(program, { packs, engine, tell_host, gone }) {
+function open_page(program, { files, engine, tell_host, gone }) {
     const module = guarded(program);
     const grips = document.getElementById('grips');
     const table = open_table(module, engine);
@@ -74,7 +74,9 @@ function open_page(program, { packs, engine, tell_host, gone }) {
         ...table.calls,
         /** @param {string} name */
         pack(name) {
-            const bytes = packs(name);
+            const file = `${name}.txt`;
+            const bytes = files.get(file);
+            if (!bytes) files.wants(file);
             return bytes ? new Uint8Array(bytes) : null;
         },
         /** @param {string} json */
@@ -96,11 +98,14 @@ function open_page(program, { packs, engine, tell_host, gone }) {
     });
 }
 
-// files: `script` (text) and `wasm` (bytes) of the program, `all`, the files [name, bytes]… that its other parts are
-// among, and packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
-// events, and gone() is called when the graphics are. Resolves to { say(json), begin() }: say() passes a message on and
-// returns the answer, as JSON; begin() shows what was loaded and listens to the player.
-/** @param {Embedding} embedding @returns {Promise<{ say(json: string): string, begin(): void }>} */
+// files: `script` (text) and `wasm` (bytes) of the program, and for its other parts and the packs of assets get(name)
+// and wants(name). engine: as for Opponent. tell_host(json) gets the program's events, and gone() is called when the
+// graphics are. Resolves to { say(json), begin(), take(name, bytes) }: say() passes a message on and returns the
+// answer, as JSON; begin() shows what was loaded and listens to the player; take() is for a file that has come since.
+/**
+ * @param {Embedding} embedding
+ * @returns {Promise<{ say(json: string): string, begin(): void, take(name: string, bytes: ArrayBuffer): void }>}
+ */
 export function start_program({
     files,
     engine,
@@ -113,12 +118,29 @@ export function start_program({
     set_language(language);
     return new Promise((resolve) => {
         if (!has_wasm() || !has_graphics(canvas)) return;
+        /** @type {Parts} */
+        let parts;
         const instantiate = async (/** @type {WebAssembly.Imports} */ imports) => {
-            const parts = parts_among(files.all, (bytes) => ({ module: WebAssembly.compile(bytes) }));
-            const { instance } = await WebAssembly.instantiate(files.wasm, { ...imports, ...parts.imports });
+            const first = await WebAssembly.compile(files.wasm);
+            const names = WebAssembly.Module.imports(first).map(({ module: name }) => name);
+            const others = [...new Set(names)].filter((name) => !(name in imports));
+            const file_of = (/** @type {string} */ name) => `app-${name}.wasm`;
+            parts = new Parts(
+                Object.fromEntries(others.map((name) => [name, { bytes: files.get(file_of(name)) }])),
+                (name) => {
+                    files.wants(file_of(name));
+                    throw new Error(`${file_of(name)} is not there`);
+                },
+            );
+            const instance = await WebAssembly.instantiate(first, { ...imports, ...parts.imports });
             parts.first_is(instance);
-            for (const name of parts.names) await parts.join(name);
+            for (const name of others) if (files.get(file_of(name))) await parts.join(name);
             return instance;
+        };
+        const take = (/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) => {
+            const part = part_in(name);
+            if (part) parts.join(part, bytes).catch((error) => fail('program', error));
+            else show(document.getElementById('stage'), canvas, guarded(module)); // what needs the pack asks for it again
         };
         const begun = () => {
             const { ccall } = guarded(module);
@@ -127,10 +149,10 @@ export function start_program({
                 module.said = json;
                 return ccall('motley_host_said', 'string', [], []);
             };
-            resolve({ say, begin: () => /** @type {EmbeddedPage} */ (module.page).begin() });
+            resolve({ say, begin: () => /** @type {EmbeddedPage} */ (module.page).begin(), take });
         };
         const module = program_on(canvas, language, { instantiate, begun });
-        module.page = open_page(module, { packs: files.packs, engine, tell_host, gone });
+        module.page = open_page(module, { files, engine, tell_host, gone });
         globalThis.Module = module;
         // The frame's policy lets exactly this text run.
         const script = document.createElement('script');

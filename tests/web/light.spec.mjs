@@ -1,0 +1,172 @@
+// What a page with one board downloads: thousands of bytes, as compressed with Brotli.
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { games } from './games.mjs';
+import { frame_of, host, rest, script, site_url, source, states } from './host.mjs';
+import { test_in_turn } from './in_turn.mjs';
+import { click_in } from './inner.mjs';
+import { site_folder } from './page.mjs';
+import { pause, until } from './waiting.mjs';
+
+const limits = { view: 40, replay: 515, puzzle: 535, computer: 665 };
+
+/** @param {string} id @param {string} file */
+const asset = (id, file) => JSON.parse(readFileSync(join(source, `assets/games/${id}/${file}.json`), 'utf8'));
+
+// What was asked for of the site, without the hashes, with the sizes.
+/** @param {string[]} asked @param {string} url @returns {Map<string, number>} */
+function weights(asked, url) {
+    const files = [...new Set(asked)].filter((each) => each.startsWith(url)).map((each) => each.slice(url.length));
+    return new Map(
+        files.map((file) => [file.replace(/-\w{8}(?=\.\w+$)/, ''), statSync(join(site_folder, `${file}.br`)).size]),
+    );
+}
+
+/** @param {Map<string, number>} files @param {keyof typeof limits} mode */
+function check(files, mode) {
+    const sum = [...files.values()].reduce((all, each) => all + each, 0);
+    assert.ok(sum <= limits[mode] * 1000, `${sum} bytes of ${limits[mode]} KB: ${JSON.stringify([...files])}`);
+}
+
+const board = (/** @type {string} */ attributes) => `<div><motley-board lang="en" ${attributes}></motley-board></div>`;
+
+// A board of each game in this mode, and what it fetches, after `act` has done something with it.
+/**
+ * @param {keyof typeof limits} mode
+ * @param {(id: string) => string} attributes
+ * @param {(page: Awaited<ReturnType<typeof host>>) => Promise<unknown>} act
+ */
+function in_each_game(mode, attributes, act) {
+    for (const { id } of games) {
+        test_in_turn(`a board of ${id} for ${mode} is light`, async () => {
+            const url = await site_url();
+            const opened = await host(script(url) + board(attributes(id)));
+            if (mode !== 'view') await opened.live();
+            await act(opened);
+            await pause(300);
+            const files = weights(opened.asked, url);
+            check(files, mode);
+            const others = games.map((game) => `static/board-${game.id}.wasm`).filter((name) => !name.includes(id));
+            for (const name of [...others, 'static/board-second.wasm', 'static/later.txt', 'static/de.txt'])
+                assert.ok(!files.has(name), `${name} is fetched`);
+            assert.deepEqual(opened.problems, []);
+        });
+    }
+}
+
+in_each_game(
+    'view',
+    (id) => `game="${id}" mode="view"`,
+    ({ page }) => until(async () => (await states(page))[0].state === 'exact', 'the picture'),
+);
+in_each_game(
+    'replay',
+    (id) => `record='${[asset(id, 'games')[0].record].flat().join('\n')}' ply="0"`,
+    async ({ page }) => {
+        for (const button of ['next', 'next', 'previous', 'last', 'flip', 'first'])
+            await click_in(frame_of(page), button);
+    },
+);
+in_each_game(
+    'puzzle',
+    (id) => `game="${id}" mode="puzzle"`,
+    async ({ page }) => {
+        for (const button of ['puzzle:hint', 'puzzle:hint', 'puzzle:hint', 'puzzle:solution'])
+            await click_in(frame_of(page), button);
+        await rest(frame_of(page));
+    },
+);
+in_each_game(
+    'computer',
+    (id) => `game="${id}" opponent="1" orientation="second"`,
+    ({ page }) => until(async () => (await page.$eval('motley-board', (it) => it.standing())).ply > 0, 'its action'),
+);
+
+test_in_turn('a picture becomes the program when a script asks for something, or a key is pressed', async () => {
+    const url = await site_url();
+    const [{ id }] = games;
+    const { page, asked, live } = await host(script(url) + board(`game="${id}" mode="view"`).repeat(2));
+    await until(async () => (await states(page)).every(({ state }) => state === 'exact'), 'the pictures');
+    assert.ok(!asked.some((each) => /\.wasm$/.test(each)));
+    const { game, mode } = await page.$eval('motley-board', (it) => it.standing());
+    assert.deepEqual([game, mode], [id, 'view']);
+    await live(1);
+    await page.evaluate(() =>
+        [...document.querySelectorAll('motley-board')].at(-1).shadowRoot.querySelector('button').focus(),
+    );
+    await page.keyboard.press('Enter');
+    await live(2);
+});
+
+test_in_turn('a picture that the page does not let in becomes the program', async () => {
+    const url = await site_url();
+    const origin = new URL(url).origin;
+    const { live } = await host(script(url) + board(`game="${games[0].id}" mode="view"`), {
+        policy: `default-src 'none'; script-src ${origin}; connect-src ${origin}; frame-src ${origin}`,
+    });
+    await live();
+});
+
+test_in_turn('a link tells its game before it is read', async () => {
+    const url = await site_url();
+    const [{ id }] = games;
+    const record = [asset(id, 'games')[0].record].flat().join('\n');
+    const { page, live } = await host(script(url) + board(`game="${id}" record='${record}'`));
+    await live();
+    const { link } = await page.$eval('motley-board', (it) => it.standing());
+    const linked = await host(script(url) + board(`link="${link}"`));
+    await linked.live();
+    const parts = [...weights(linked.asked, url).keys()].filter((name) => name.startsWith('static/board-'));
+    assert.deepEqual(parts, [`static/board-${id}.wasm`]);
+});
+
+test_in_turn('a board goes to another game, language and mode, and gets what these need', async () => {
+    const url = await site_url();
+    const [one, other] = games;
+    const { page, live, asked, problems } = await host(script(url) + board(`game="${one.id}"`));
+    await live();
+    await page.$eval('motley-board', (it, id) => it.load({ game: id, mode: 'puzzle' }), other.id);
+    assert.equal((await page.$eval('motley-board', (it) => it.standing())).game, other.id);
+    await page.$eval('motley-board', (it) => it.setAttribute('lang', 'de'));
+    const said = () =>
+        frame_of(page).evaluate(
+            () =>
+                globalThis
+                    .things()
+                    .map(globalThis.described)
+                    .find((thing) => thing.id === 'puzzle:hint')?.label,
+        );
+    await until(async () => (await said()) === 'Tipp', 'German');
+    const files = weights(asked, url);
+    for (const name of [`static/board-${other.id}.wasm`, 'static/puzzles.txt', 'static/de.txt', 'static/late.de.txt'])
+        assert.ok(files.has(name), name);
+    assert.ok(!files.has('static/board-second.wasm'));
+    assert.deepEqual(problems, []);
+});
+
+// Takes the game's part away from the first frame, as if it had not been known to be needed.
+function lose_part() {
+    const { postMessage } = MessagePort.prototype;
+    globalThis.lost = 0;
+    MessagePort.prototype.postMessage = /** @this {MessagePort} @param {any} data @param {any[]} more */ function lossy(
+        data,
+        ...more
+    ) {
+        const [part] = Object.keys(data?.files ?? {}).filter((name) => /^app-(?!second)/.test(name));
+        if (part && globalThis.lost === 0) {
+            globalThis.lost = 1;
+            delete data.files[part];
+        }
+        return /** @type {any} */ (postMessage).call(this, data, ...more);
+    };
+}
+
+test_in_turn('a board whose program misses a part begins again with all of it', async () => {
+    const url = await site_url();
+    const { page, live } = await host(script(url) + board(`game="${games[0].id}"`), { before: lose_part });
+    await live();
+    assert.equal(await page.evaluate(() => globalThis.lost), 1);
+    await page.$eval('motley-board', (it, action) => it.play(action), games[0].turns[0].action);
+    assert.equal((await page.$eval('motley-board', (it) => it.standing())).plies, 1);
+});

@@ -1,0 +1,122 @@
+// The line between a board and the program in its frame: what the frame is given, and what is asked there and answered.
+/** @import { ProgramMessage } from '../types.d.ts' */
+import { file } from './files.mjs';
+import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
+import { of_the_program, version } from './messages.mjs';
+
+/** @typedef {{ type: string, fields: object, resolve(answer: any): void, reject(error: Error): void }} Question */
+
+const longest_wait = 60_000; // ms for an answer
+
+export class Line {
+    /** @type {MessagePort | null} */
+    #port = null;
+    /** @type {Map<number | undefined, Question>} */
+    #asked = new Map(); // by their numbers
+    #number = 0;
+    /** @type {Set<string>} */
+    #given = new Set(); // names of the files that the frame has
+    #turn = Promise.resolve(); // of the next question
+    #too_late;
+
+    // too_late: says that no answer came in time.
+    /** @param {() => string} too_late */
+    constructor(too_late) {
+        this.#too_late = too_late;
+    }
+
+    // Another one begins with each frame.
+    get number() {
+        return this.#port;
+    }
+
+    // heard(message): what comes that is no answer.
+    /** @param {HTMLIFrameElement} frame @param {string} lang @param {(told: ProgramMessage) => void} heard */
+    open(frame, lang, heard) {
+        this.#port?.close();
+        const { port1, port2 } = new MessageChannel();
+        this.#port = port1;
+        this.#given.clear();
+        this.#turn = Promise.resolve();
+        port1.onmessage = ({ data }) => {
+            const told = port1 === this.#port ? of_the_program(data) : null;
+            if (told && !this.#answered(told)) heard(told);
+        };
+        // The frame has no origin that could be named. What goes there is no secret: the port, and public files.
+        const hello = { motley: version, type: 'hello', lang };
+        /** @type {Window} */ (frame.contentWindow).postMessage(hello, '*', [port2]);
+    }
+
+    close() {
+        this.#port?.close();
+        this.#port = null;
+    }
+
+    /** @param {string} type @param {object} fields */
+    say(type, fields) {
+        this.#port?.postMessage({ ...fields, motley: version, type });
+    }
+
+    // Gives the files of these names that the frame doesn't have. get: the file of a name.
+    /** @param {string[]} names @param {(name: string) => Promise<string | ArrayBuffer | null>} get */
+    async give(names, get = file) {
+        const port = this.#port;
+        /** @type {Record<string, string | ArrayBuffer | null>} */
+        const files = {};
+        const missing = names.filter((name) => !this.#given.has(name));
+        await Promise.all(
+            // Not every game has a network.
+            missing.map(async (name) => (files[name] = Object.hasOwn(manifest.files, name) ? await get(name) : '')),
+        );
+        if (port !== this.#port || missing.length === 0) return;
+        for (const [name, content] of Object.entries(files)) if (content !== null) this.#given.add(name);
+        this.say('files', { files });
+    }
+
+    // In turn. needed: names of files that the frame must have before.
+    /** @param {string} type @param {object} [fields] @param {Promise<string[]>} [needed] @returns {Promise<any>} */
+    async ask(type, fields = {}, needed) {
+        const turn = this.#turn.then(async () => needed && this.give(await needed));
+        this.#turn = turn.catch(() => {});
+        await turn;
+        const port = this.#port;
+        if (!port) throw new Error('there is no program');
+        this.#number += 1;
+        const id = this.#number;
+        return new Promise((resolve, reject) => {
+            const late = setTimeout(() => {
+                this.#asked.delete(id);
+                reject(new Error(this.#too_late()));
+            }, longest_wait);
+            const once = (/** @type {(value: any) => void} */ settle) => (/** @type {any} */ value) => {
+                clearTimeout(late);
+                this.#asked.delete(id);
+                settle(value);
+            };
+            const question = { type, fields, resolve: once(resolve), reject: once(reject) };
+            this.#asked.set(id, question);
+            try {
+                port.postMessage({ ...fields, motley: version, type, id });
+            } catch (error) {
+                question.reject(error);
+            }
+        });
+    }
+
+    // What is not answered yet, and is not going to be here.
+    /** @returns {Question[]} */
+    take_questions() {
+        const all = [...this.#asked.values()];
+        this.#asked.clear();
+        return all;
+    }
+
+    /** @param {ProgramMessage} told */
+    #answered(told) {
+        const question = this.#asked.get(told.id);
+        if (told.type === 'error') question?.reject(new Error(told.message));
+        else if (['done', 'record', 'picture'].includes(told.type)) question?.resolve(told);
+        else return false;
+        return told.type !== 'error' || question !== undefined;
+    }
+}

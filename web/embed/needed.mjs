@@ -1,0 +1,29 @@
+// Which files a board needs, as far as that can be told before the program has read what it is to show.
+/** @import { Wanted } from './motley-board.d.ts' */
+import { nearest } from '../language.mjs';
+import { guess, unpacked } from './guess.mjs';
+import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
+
+/** @param {string | undefined} lang */
+export const nearest_language = (lang) => nearest(lang ? [lang] : (navigator.languages ?? [navigator.language]));
+
+// The names of the files; without knowing the game the parts of all. The engine comes when it is to play, and the rest
+// of the program when something asks for it.
+/** @param {Wanted & { resume?: string }} told what a board is told to load */
+export async function needed_for({ resume, ...told }) {
+    const wanted = resume ? { ...told, record: resume, mode: told.mode ?? 'play' } : told;
+    const { game, mode } = (await unpacked(wanted)) ?? guess(wanted);
+    const known = manifest.games.some(({ id }) => id === game);
+    const language = nearest_language(told.lang);
+    const packs = [language, 'late', `late.${language}`, ...(mode === 'puzzle' ? ['puzzles'] : [])];
+    return Object.keys(manifest.files).filter((name) => {
+        const [, part] = /^app-(.+)\.wasm$/.exec(name) ?? [];
+        if (part) return known ? part === game : part !== 'second';
+        const [, pack] = /^(.+)\.txt$/.exec(name) ?? [];
+        if (pack) return packs.includes(pack);
+        return !name.startsWith('engine');
+    });
+}
+
+// All that a board may ever need, but the engine.
+export const everything = Object.keys(manifest.files).filter((name) => !name.startsWith('engine'));
