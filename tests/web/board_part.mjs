@@ -321,34 +321,28 @@ for (const [number, game] of games.entries()) {
     calls = [];
     for (const [n, [kind, attributes]] of boards(game).entries()) {
         const width = [390, 1000, 1000, 320][(n + 2 * number) % 4];
-        {
-            await page.setViewport({ width, height: 1000, deviceScaleFactor: 1, hasTouch: true });
-            await page.goto(`${server.url}host.html`);
-            await page.evaluate(
-                (all) =>
-                    new Promise((done, fail) => {
-                        const board = document.createElement('motley-board');
-                        board.style.maxWidth = 'none';
-                        for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
-                        board.addEventListener('ready', () => done(undefined), { once: true });
-                        board.addEventListener('error', ({ detail }) => fail(new Error(detail.message)), {
-                            once: true,
-                        });
-                        document.getElementById('place').append(board);
-                    }),
-                attributes,
-            );
-            await call('standing'); // a picture becomes the program
-            await acts[kind](game);
-            await collect();
-            console.log(
-                new Date().toISOString().slice(14, 19),
-                `${game.id}: ${kind} at ${width}: ${calls.filter(Boolean).length} functions`,
-            );
-        }
+        await page.setViewport({ width, height: 1000, deviceScaleFactor: 1, hasTouch: true });
+        await page.goto(`${server.url}host.html`);
+        await page.evaluate(
+            (all) =>
+                new Promise((done, fail) => {
+                    const board = document.createElement('motley-board');
+                    board.style.maxWidth = 'none';
+                    for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
+                    board.addEventListener('ready', () => done(undefined), { once: true });
+                    board.addEventListener('error', ({ detail }) => fail(new Error(detail.message)), {
+                        once: true,
+                    });
+                    document.getElementById('place').append(board);
+                }),
+            attributes,
+        );
+        await call('standing'); // a picture becomes the program
+        await acts[kind](game);
+        await collect();
+        console.log(`${game.id}: ${kind} at ${width}: ${calls.filter(Boolean).length} functions`);
     }
     profiles.push({ id: game.id, calls });
-    list_parts('board', profiles);
 }
 await browser.close();
 await server.close();
