@@ -95,7 +95,7 @@ for (const [n, width] of [320, 390, 700, 1280].entries()) {
 
 test_in_turn('nothing moves where a board is wide, waits for a touch, rests or has a height', async () => {
     await stays(
-        [links[0], `game="${id}"`, `game="${id}" mode="view"`].map((each) => `${each} style="max-width: none"`),
+        [links[0], `game="${id}"`, `${positions[0]} mode="view"`].map((each) => `${each} style="max-width: none"`),
         1000,
     );
     const url = await slow_url();

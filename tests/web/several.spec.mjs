@@ -6,7 +6,7 @@ import { test_in_turn } from './in_turn.mjs';
 import { pause, until } from './waiting.mjs';
 
 const board = (/** @type {number} */ i, rest = '') =>
-    `<motley-board game="${games[i % games.length].id}" mode="view" ${rest}></motley-board>`;
+    `<motley-board game="${games[i % games.length].id}" mode="view" orientation="second" ${rest}></motley-board>`;
 
 /** @param {import('puppeteer-core').Page} page @param {string} state */
 const count = async (page, state) => (await states(page)).filter((each) => each.state === state).length;

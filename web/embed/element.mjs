@@ -442,7 +442,9 @@ class MotleyBoard extends Base {
     /** @param {Wanted} [told] what is loaded now, instead of what the frame begins with */
     async #needed(told) {
         if (this.#gives_all) return everything;
-        return needed_for(told ? { ...told_by(this, looks), ...told } : { game: this.#left?.told.game, ...this.#what() });
+        return needed_for(
+            told ? { ...told_by(this, looks), ...told } : { game: this.#left?.told.game, ...this.#what() },
+        );
     }
 
     // What is loaded first.
