@@ -50,9 +50,9 @@ const faults = [
     },
     {
         what: 'a file is answered by a page',
-        which: /app-\w+\.wasm/,
+        which: /board-\w{8}\.wasm/,
         change: page_instead,
-        says: /The server answers http:\S+app-\w+\.wasm with another file\.$/,
+        says: /The server answers http:\S+board-\w{8}\.wasm with another file\.$/,
     },
     {
         what: 'a file was changed',
@@ -69,7 +69,7 @@ const faults = [
     {
         what: 'the frame was changed by a minifier',
         which: /embed\/frame/,
-        change: (answer) => (answer.body = Buffer.from(String(answer.body).replace('<script>', '<script> '))),
+        change: (answer) => (answer.body = Buffer.from(String(answer.body).replace(/<script[^>]*>/, '$& '))),
         says: /On its way here something has changed http:\S+frame-\w+\.html\.$/,
     },
     {
