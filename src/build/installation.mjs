@@ -95,7 +95,7 @@ const is_for_others = (name) => other.test(name);
 /** @param {string} site */
 export function list_files(site) {
     /** @param {string} name */
-    const integrity = (name) => `sha384-${hash('sha384', readFileSync(join(site, name))).digest('base64')}`;
+    const integrity = (name) => `sha256-${hash('sha256', readFileSync(join(site, name))).digest('base64')}`;
     /** @param {string} name */
     const is_other = (name) => ['sw.js', 'sw-off.js', 'index.html'].includes(name) || is_for_others(name);
     const names = readdirSync(site, { encoding: 'utf8', recursive: true }).filter(

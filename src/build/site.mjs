@@ -49,7 +49,7 @@ function add(name, bytes) {
 
 /** @param {string} file @param {Uint8Array} bytes */
 function described(file, bytes) {
-    return { file, bytes: bytes.length, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` };
+    return { file, bytes: bytes.length, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` };
 }
 
 /** @param {string} name */

@@ -39,7 +39,7 @@ function page_without_program() {
     /** @param {string} file @param {string} text */
     const replace = (file, text) => {
         /** @param {Uint8Array | string} bytes */
-        const hash = (bytes) => createHash('sha384').update(bytes).digest('base64');
+        const hash = (bytes) => createHash('sha256').update(bytes).digest('base64');
         const before = readFileSync(join(folder, file));
         writeFileSync(join(folder, file), text);
         for (const ending of ['.br', '.gz']) rmSync(join(folder, file + ending));

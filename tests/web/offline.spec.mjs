@@ -72,7 +72,7 @@ class Host {
 }
 
 /** @param {Uint8Array | string} bytes */
-const integrity_of = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrity_of = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 /** @param {string} page */
 const version_in = (page) => page.match(/data-version="(\w+)"/)[1];
 const first_version = version_in(readFileSync(join(site_folder, 'index.html'), 'utf8'));
