@@ -10,6 +10,7 @@
 #include "ui/stage/fitting.h"
 #include "ui/stage/stage.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -62,6 +63,42 @@ void check_message(const std::string& message) {
     CHECK(other.embedding.load(wanted));
 }
 
+/// A match whose players have names that are too long for a link.
+match::Match long_match(const engine::Game& game) {
+    Rng rng(1);
+    match::Match match(game, Setup{}, 5);
+    for (int i = 0; i < 4; ++i) {
+        REQUIRE(match.play(test::any_action(match.position(), rng)).has_value());
+    }
+    for (std::string& name : match.about.names) {
+        for (int i = 0; i < 30'000; ++i) {
+            name += static_cast<char>('a' + rng.below(26));
+        }
+    }
+    REQUIRE_FALSE(record::write_link(record::game_link(match, 0)).has_value());
+    return match;
+}
+
+/// The value of an attribute, as a browser reads it; every sign of which a page or a post might make
+/// something is written by its number.
+std::string attribute_of(const std::string& html, const std::string& name) {
+    const std::size_t begin = html.find(' ' + name + "=\"") + name.size() + 3;
+    const std::string written = html.substr(begin, html.find('"', begin) - begin);
+    CHECK(written.find_first_of("<>\"'`[]{}|\\$~^\n") == std::string::npos);
+    std::string value;
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        if (written[i] == '&') {
+            REQUIRE(written[i + 1] == '#');
+            const std::size_t end = written.find(';', i);
+            value += static_cast<char>(std::stoi(written.substr(i + 2, end - i - 2)));
+            i = end;
+        } else {
+            value += written[i];
+        }
+    }
+    return value;
+}
+
 /// The attribute of the document's root.
 std::string root_of(const std::string& svg) { return svg.substr(0, svg.find('>')); }
 
@@ -111,6 +148,34 @@ TEST_CASE(
             *record::write_link(record::PuzzleLink{&game, stage.app.puzzle()->puzzle().position});
         board("game=\"" + game.info().id + "\" link=\"" + link + "\" mode=\"puzzle\"");
     }
+}
+
+TEST_CASE("a game that is too long for a link is a board with its record on one line") {
+    match::Match match = long_match(*engine::catalog().front());
+    match.about.event = "<b> & 'c' \"d\" {{ e }} {% f %} `g` [h](i) | $j$ \\ ä";
+    match.comment(match::root, "# 1.\n\n    - k } {{< l >}}");
+    const std::string text = record::write_text(match);
+    Stage stage;
+    stage.app.sharing.set_abilities(everything());
+    stage.app.sharing.set_address("https://example.org/motley/index.html");
+    stage.resize(390, 844, 2, true);
+    REQUIRE(stage.app.sharing.open(text, Sharing::From::player));
+    stage.app.board().look_at(3);
+    stage.settle();
+    open_share(stage);
+    CHECK_FALSE(stage.find("share:copy")->enabled);
+    const Export lines = taken(stage, "share:copy-embed");
+    CHECK(std::count(lines.text.begin(), lines.text.end(), '\n') == 3);
+    const std::string begin = "\n<motley-board game=\"" + match.game().info().id + "\" record=\"";
+    CHECK(lines.text.find(begin) != std::string::npos);
+    CHECK(lines.text.ends_with("\" ply=\"3\"></motley-board>\n"));
+    const std::string record = attribute_of(lines.text, "record");
+    CHECK(record::write_text(*record::read_any(record).match) == text);
+
+    const Export page = taken(stage, "share:save-page");
+    const auto fields = nlohmann::json::parse(page.text);
+    CHECK(fields["record"] == record);
+    CHECK(fields["ply"] == 3);
 }
 
 TEST_CASE("a game is taken out as text, as JSON and as pictures") {
