@@ -1,4 +1,4 @@
-// The pictures that previews of links show, cards/GAME.png and cards/motley.png.
+// The pictures that previews of links show: cards/GAME.png, and one of all games.
 /** @import { Rules } from './rules_pages.mjs' */
 /** @typedef {{ text: string, size: number, left: number, baseline: number, room: number }} Line */
 
