@@ -147,3 +147,44 @@ test_in_turn('a board of which the page could not know how high it is grows when
     await page.$eval('motley-board', (board, game) => board.load({ game, mode: 'view' }), id);
     await until(async () => (await height()) < before, 'the room of a board alone');
 });
+
+test_in_turn('a board that waits for a touch takes its room when a script starts it', async () => {
+    const url = await slow_url();
+    const touch = `game="${id}" start="touch"`;
+    const { page, live } = await host(
+        `${style(url)}${script(url)}<motley-board game="${id}"></motley-board><motley-board ${touch}></motley-board>`,
+        { width: 500, height: 3000 },
+    );
+    await live();
+    await page.evaluate(() => [...document.querySelectorAll('motley-board')].at(-1).standing());
+    await live(2);
+    const heights = await page.$$eval('motley-board', (all) => all.map((each) => each.getBoundingClientRect().height));
+    assert.equal(heights[0], heights[1]);
+});
+
+test_in_turn('a board goes on loading when it gets dark, and does what it is told in turn', async () => {
+    const url = await slow_url();
+    const { page } = await host(`${script(url)}<motley-board game="${id}"></motley-board>`, {
+        before: () => {
+            const real = globalThis.matchMedia;
+            globalThis.matchMedia = (query) => {
+                const list = real.call(globalThis, query);
+                if (query.includes('dark')) addEventListener('dark', () => list.dispatchEvent(new Event('change')));
+                return list;
+            };
+        },
+    });
+    const standing = await page.evaluate(
+        async (link, game) => {
+            await customElements.whenDefined('motley-board');
+            const board = document.querySelector('motley-board');
+            const first = board.load({ link });
+            dispatchEvent(new Event('dark'));
+            await Promise.all([first, board.load({ game })]);
+            return board.standing();
+        },
+        links[0].match(/link="([^"]*)"/)[1],
+        games[1].id,
+    );
+    assert.deepEqual([standing.game, standing.mode], [games[1].id, 'play']);
+});

@@ -75,13 +75,13 @@ class MotleyBoard extends Base {
         if (!this.#ready?.done) this.#end(new Error('the files are elsewhere'));
         this.#note('theme'); // as if it were to look otherwise
     };
+    #darkens = () => this.#note('theme');
 
     constructor() {
         super();
         this.#parts = look(this.attachShadow({ mode: 'open' }));
         this.#parts.begin.addEventListener('click', () => {
             this.#may_move = true;
-            this.#take_room();
             this.#start().then(
                 () => this.#frame?.focus(),
                 () => {},
@@ -107,7 +107,7 @@ class MotleyBoard extends Base {
         this.#learn();
         this.#show_picture();
         moved.add(this.#moved);
-        scheme?.addEventListener('change', this.#moved);
+        scheme?.addEventListener('change', this.#darkens);
         this.#observer = new IntersectionObserver(([...entries]) =>
             this.#see(/** @type {IntersectionObserverEntry} */ (entries.at(-1)).isIntersecting),
         );
@@ -118,7 +118,7 @@ class MotleyBoard extends Base {
     disconnectedCallback() {
         this.#observer?.disconnect();
         moved.delete(this.#moved);
-        scheme?.removeEventListener('change', this.#moved);
+        scheme?.removeEventListener('change', this.#darkens);
         this.seen = false;
         if (this.#last) this.#left = { told: this.#last };
         this.#end(new Error('the board was taken out of the page'));
@@ -154,12 +154,11 @@ class MotleyBoard extends Base {
     async load(wanted) {
         if (wanted === null || typeof wanted !== 'object') throw new TypeError('load() wants an object');
         const told = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-        const known = (await unpacked(told)) ?? guess(told);
         await this.#started();
         this.#may_move = true;
         await this.#line.ask('load', told, this.#needed(told));
         this.#wanted = told;
-        this.#guess = known;
+        this.#learn();
     }
 
     // To the position after so many plies.
@@ -230,10 +229,9 @@ class MotleyBoard extends Base {
         return manifest.games.find(({ id }) => id === game);
     }
 
-    // What the attributes are going to show.
+    // What is going to be shown.
     #learn() {
-        if (this.#wanted) return;
-        const told = told_by(this, attributes);
+        const told = this.#wanted ?? told_by(this, attributes);
         const guessed = guess(told);
         this.#guess = guessed;
         unpacked(told).then((known) => {
@@ -247,7 +245,7 @@ class MotleyBoard extends Base {
     // The room of what is shown, or is going to be. Where a touch starts it, the page may move then.
     #take_room() {
         const { still } = this.#parts;
-        const waits = this.getAttribute('start') === 'touch' && !this.#left && !this.#may_move;
+        const waits = this.getAttribute('start') === 'touch' && !this.#left && !this.#frame;
         const what = this.#shown ?? this.#left?.told ?? this.#guess;
         reserve(still, waits ? 'view' : what.mode, this.#game(what)?.shape ?? usual_shape);
         this.#size();
@@ -379,6 +377,7 @@ class MotleyBoard extends Base {
         frame.addEventListener('load', () => this.#connect(frame));
         frame.src = address_of(manifest.frame);
         this.#parts.box.append(frame);
+        this.#take_room();
         this.#unwatch = watch_policy(
             frame.src,
             (why) => ready === this.#ready && this.#fail(this.#because('frame', why)),
@@ -414,7 +413,7 @@ class MotleyBoard extends Base {
         if (this.#ready?.done && this.#last) this.#left = { told: this.#last }; // it was loaded again
         for (const { reject } of this.#line.take_questions()) reject(new Error('the frame was loaded again'));
         this.#line.open(frame, nearest_language(language_of(this)), (told) => this.#heard(told));
-        const { number } = this.#line;
+        const { port } = this.#line;
         const ready = /** @type {Ready} */ (this.#ready);
         this.#expect_hello(ready, frame);
         try {
@@ -422,7 +421,7 @@ class MotleyBoard extends Base {
         } catch {
             return; // told already
         }
-        if (number !== this.#line.number) return; // loaded again meanwhile
+        if (port !== this.#line.port) return; // loaded again meanwhile
         this.#line.say('seen', { seen: this.seen });
         try {
             await this.#line.ask('load', this.#what());
@@ -434,7 +433,7 @@ class MotleyBoard extends Base {
                 this.#line.ask(type, fields).then(resolve, reject);
             this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
         } catch (error) {
-            if (ready === this.#ready && number === this.#line.number) this.#fail(error.message);
+            if (ready === this.#ready && port === this.#line.port) this.#fail(error.message);
         }
     }
 
@@ -551,9 +550,9 @@ class MotleyBoard extends Base {
 
     // A frame that ends cannot be asked any more.
     #remember() {
-        const { number } = this.#line;
+        const { port } = this.#line;
         return this.#line.ask('get').then(
-            ({ type, id, ...told }) => number === this.#line.number && (this.#last = told),
+            ({ type, id, ...told }) => port === this.#line.port && (this.#last = told),
             () => {},
         );
     }

@@ -17,8 +17,9 @@ function decoded(text) {
     }
 }
 
-/** @param {string} link */
-const told_by = (link) => decoded(/** @type {string} */ (link.split('#').at(-1)));
+// What stands behind the # of an address. A script may have put anything there.
+/** @param {string | undefined} link */
+const behind_hash = (link) => decoded(/** @type {string} */ (`${link ?? ''}`.split('#').at(-1)));
 
 // The first characters of what a packed link holds.
 /** @param {string} link @returns {Promise<string>} */
@@ -36,22 +37,22 @@ async function beginning(link) {
 /** @type {Record<string, Mode>} */
 const modes = { g: 'replay', p: 'puzzle' };
 
-// Of a link that is packed without its game and, if it is a puzzle, as if it were a game: see unpacked().
+// A packed link is taken for one of a game to replay, and which game it is stays open: unpacked() tells more.
 /** @param {Wanted} wanted @returns {Guess} */
 export function guess({ game, mode, link, record }) {
     if (record) {
         const [, named] = /\[Game "([\w-]+)"\]|"game"\s*:\s*"([\w-]+)"/.exec(record)?.filter(Boolean) ?? [];
         return { game: game ?? named, mode: mode ?? 'replay' };
     }
-    const text = link ? told_by(link) : '';
+    const text = behind_hash(link);
     if (packed.test(text)) return { game, mode: mode ?? 'replay' };
     return { game: game ?? (text.includes(':') ? text.split(':')[0] : undefined), mode: mode ?? 'play' };
 }
 
-// Of a link that is packed: of another there is no more to learn.
+// What a packed link is of; null for anything else, of which guess() tells all that there is.
 /** @param {Wanted} wanted @returns {Promise<Guess | null>} */
 export async function unpacked({ game, mode, link }) {
-    const text = link ? told_by(link) : '';
+    const text = behind_hash(link);
     if (!packed.test(text) || (game && mode)) return null;
     try {
         const [, kind, named] = /^(\w) ([\w-]+)\n/.exec(await beginning(text)) ?? [];

@@ -25,8 +25,8 @@ export class Line {
         this.#too_late = too_late;
     }
 
-    // Another one begins with each frame.
-    get number() {
+    // Another one with each frame.
+    get port() {
         return this.#port;
     }
 
