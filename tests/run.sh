@@ -8,12 +8,14 @@
 #   --tidy         also runs clang-tidy
 #   --help         this text
 #
+# Every test runs once, in the build that shows most: natively, and in one browser or, where browsers differ, in both.
+#
 # MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, more positions and
-# actions wherever a test takes only some, every test under the address and undefined-behaviour sanitizers instead of those of
-# rules and of what reads texts from outside, each fuzzer for a minute with new inputs instead of with the same few each time,
-# the thread sanitizer for what has threads, how many lines of rules, records, matches and storage the tests run, and in the
-# browsers each test in both Firefox and the whole of Chromium, every fault in turn, a page with the example games, the npm
-# package in frameworks, and Apache and Caddy beside nginx.
+# actions wherever a test takes only some, each browser test in both Firefox and the whole of Chromium, and what runs only
+# then: every test under the address and undefined-behaviour sanitizers, the fuzzers, the thread sanitizer for what has
+# threads, the tests of rules and search as WebAssembly, how many lines of rules, records, matches and storage the tests
+# run, every fault of a browser in turn, a page with the example games, the npm package in frameworks, boards in generators,
+# and Apache and Caddy beside nginx.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -30,11 +32,9 @@ for option; do
     esac
 done
 
-fuzz=()
 hosts=(nginx)
 if [ -n "${MOTLEY_FULL:-}" ]; then
     slow=1
-    fuzz=(--seconds 60)
     hosts=()
 fi
 
@@ -60,7 +60,7 @@ stage() {
 
 run_tests() {
     local full=
-    [ -z "${MOTLEY_FULL:-}" ] || [ "$1" = wasm ] || full=-full
+    [ -z "${MOTLEY_FULL:-}" ] || [ "$1" != native ] || full=-full
     stage "$1: tests" ctest --preset "$1$full" -j "$(nproc)"
     if [ "$1$full" = native-full ]; then
         stage "$1: 1,000 games of each game through the library" env MOTLEY_PLAYOUTS=1000 \
@@ -80,6 +80,24 @@ every_fault() {
     done
     for job in "${jobs[@]}"; do wait "$job" || code=1; done
     return "$code"
+}
+
+only_full() {
+    if stage "native-debug: build" src/build/compile.sh native-debug all fuzzers; then
+        run_tests native-debug || true
+        stage "native-debug: fuzzers" tests/fuzz/run.sh --seconds 60 || true
+    fi
+    if stage "native-threads: build" src/build/compile.sh native-threads test_search test_tools test_platform; then
+        stage "native-threads: tests" ctest --preset native-threads -j "$(nproc)" || true
+    fi
+    stage "native-coverage" node tests/coverage.mjs || true
+    stage "wasm: build" src/build/compile.sh wasm && run_tests wasm || true
+    if [ -n "$site" ]; then
+        stage "browsers: every fault in turn" every_fault || true
+        stage "a page with the example games" tests/with_examples.sh || true
+        stage "the npm package in frameworks" node tests/embed/run.mjs || true
+        stage "boards in generators" node tests/embed/generators.mjs || true
+    fi
 }
 
 # got PROCESS LOG: waits for what was begun beside other things, and prints what it said.
@@ -113,41 +131,17 @@ stage "format" format || true
 [ -z "$built" ] || run_tests native || true
 stage "sources" got "$checked_sources" build/sources.log || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
-# What the preset native-debug runs; building and running the other tests under sanitizers takes as long again.
-checked=(motley test_{core,scene,engine,match,record,shell,conformance})
-for game in src/games/*/; do checked+=("test_game_$(basename "$game")"); done
-[ -z "${MOTLEY_FULL:-}" ] || checked=(all)
-stage "native-debug: build" src/build/compile.sh native-debug "${checked[@]}" fuzzers && debug=1 || debug=
-if [ -n "${MOTLEY_FULL:-}" ]; then
-    if stage "native-threads: build" src/build/compile.sh native-threads test_search test_tools test_platform; then
-        stage "native-threads: tests" ctest --preset native-threads -j "$(nproc)" || true
-    fi
-    stage "native-coverage" node tests/coverage.mjs || true
-fi
-# What tests it is compiled while the site is linked and put together, which takes one processor.
-stage "wasm: build" src/build/compile.sh wasm && wasm=1 || wasm=
+# In what else is left of the processors: linking the site takes one, and browsers' tests wait for a third of the time.
+nice -n 19 src/build/compile.sh native headers >build/headers.log 2>&1 &
+headers=$!
 stage "wasm: site" ./build-wasm.sh && site=1 || site=
-
-# What needs no browser, in what the browsers leave of the processors: their tests wait for a third of the time.
-beside_browsers() {
-    renice -n 19 "$BASHPID" >/dev/null
-    [ -z "$debug" ] || run_tests native-debug || true
-    [ -z "$debug" ] || stage "native-debug: fuzzers" tests/fuzz/run.sh "${fuzz[@]}" || true
-    [ -z "$wasm" ] || run_tests wasm || true
-    stage "headers" src/build/compile.sh native headers || true
-}
-beside_browsers >build/beside_browsers.log 2>&1 &
-beside=$!
 if [ -n "$site" ]; then
     stage "browsers" node tests/web/run.mjs || true
     stage "web servers" node tests/hosts/run.mjs "${hosts[@]}" || true
-    [ -z "${MOTLEY_FULL:-}" ] || stage "browsers: every fault in turn" every_fault || true
-    [ -z "${MOTLEY_FULL:-}" ] || stage "a page with the example games" tests/with_examples.sh || true
-    [ -z "${MOTLEY_FULL:-}" ] || stage "the npm package in frameworks" node tests/embed/run.mjs || true
-    [ -z "${MOTLEY_FULL:-}" ] || stage "boards in generators" node tests/embed/generators.mjs || true
-    [ -z "$slow" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
 fi
-stage "beside the browsers" got "$beside" build/beside_browsers.log || true
+stage "headers" got "$headers" build/headers.log || true
+[ -z "$slow" ] || [ -z "$site" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
+[ -z "${MOTLEY_FULL:-}" ] || only_full
 
 printf '\n=== %d s in all\n' "$SECONDS"
 cat "$report"

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { name as browser } from './browsers.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -77,7 +78,7 @@ const contents = (page) =>
 
 for (const { id } of games) {
     for (const language of languages) {
-        test(`${id} has its whole rulebook as a page in ${language}`, async () => {
+        test_in_turn(`${id} has its whole rulebook as a page in ${language}`, async () => {
             const page = await open_rules(id, language);
             const found = await contents(page);
             const strings = JSON.parse(read(`assets/games/${id}/${language}.json`));
@@ -114,7 +115,7 @@ for (const { id } of games) {
     }
 }
 
-test('a page of rules fits screens of any width', async () => {
+test_in_turn('a page of rules fits screens of any width', async () => {
     for (const { id } of games) {
         const page = await open_rules(id, languages.at(-1));
         for (const width of [320, 390, 768, 1366, 3440]) {
@@ -124,7 +125,7 @@ test('a page of rules fits screens of any width', async () => {
     }
 });
 
-test('on paper a score sheet follows the rules, and links do not', async () => {
+test_in_turn('on paper a score sheet follows the rules, and links do not', async () => {
     const page = await open_rules(games[0].id, 'en');
     const shown = () =>
         page.page.evaluate(() => {
@@ -164,7 +165,7 @@ test('the boards of a page are dark where the page is', { skip: browser !== 'chr
     assert.match(looks[1], /^rgb/);
 });
 
-test('the program opens the page of its rulebook, and the page a paragraph in the program', async () => {
+test_in_turn('the program opens the page of its rulebook, and the page a paragraph in the program', async () => {
     const [{ id }] = games;
     const page = await here.open({ ...players.mouse.screen, own: true });
     const player = new players.mouse(page);
@@ -201,7 +202,7 @@ async function waiting(language) {
     return page;
 }
 
-test('the start page names the games in the visitor’s language while the program loads', async () => {
+test_in_turn('the start page names the games in the visitor’s language while the program loads', async () => {
     for (const language of languages) {
         const page = await waiting(language);
         const shown = await page.page.evaluate(() =>
@@ -222,20 +223,20 @@ test('the start page names the games in the visitor’s language while the progr
     }
 });
 
-test('the list of games goes when the program comes', async () => {
+test_in_turn('the list of games goes when the program comes', async () => {
     const page = await here.open();
     const seen = await page.page.evaluate(() => document.getElementById('games').getClientRects().length);
     assert.equal(seen, 0);
 });
 
-test('what previews of links need of the start page is in its HTML', () => {
+test_in_turn('what previews of links need of the start page is in its HTML', () => {
     const html = readFileSync(join(site_folder, 'index.html'), 'utf8');
     const { 'page.title': title } = JSON.parse(read('assets/strings/en.json'));
     assert.ok(html.includes(`<meta property="og:title" content="${title}">`));
     assert.match(html, /<meta property="og:description" content="[^"]{40,}">/);
 });
 
-test('the pages are kept for use without a network, the pictures for previews are not', () => {
+test_in_turn('the pages are kept for use without a network, the pictures for previews are not', () => {
     const worker = readFileSync(join(site_folder, 'sw.js'), 'utf8');
     for (const { id } of games) {
         for (const language of languages) assert.ok(worker.includes(`"${path_of(id, language)}"`), id);
@@ -243,7 +244,7 @@ test('the pages are kept for use without a network, the pictures for previews ar
     assert.ok(!worker.includes('cards/'));
 });
 
-test('each game has a picture for previews, of their size and small', () => {
+test_in_turn('each game has a picture for previews, of their size and small', () => {
     for (const { id } of [...games, { id: 'all.games' }]) {
         const path = join(site_folder, `cards/${id}.png`);
         const bytes = readFileSync(path);

@@ -4,9 +4,10 @@ import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { test_in_turn } from './in_turn.mjs';
 import { session, site_file, site_folder } from './page.mjs';
 import { serve_with } from './serve_with.mjs';
 
@@ -49,7 +50,7 @@ const answers = {
 for (const [what, file] of Object.entries({ script: 'page.js', style: 'style.css' })) {
     describe(`the ${what} of the page`, () => {
         for (const [how, answer] of Object.entries(answers)) {
-            test(`${how}: the page says so and names it`, async () => {
+            test_in_turn(`${how}: the page says so and names it`, async () => {
                 const url = await serve_with(site_file(file), answer);
                 const page = await here.open({ url, load: false, own: true });
                 await page.page.goto(url);
@@ -65,7 +66,7 @@ for (const [what, file] of Object.entries({ script: 'page.js', style: 'style.css
     });
 }
 
-test('the details of a missing script can be copied, in German, too', async () => {
+test_in_turn('the details of a missing script can be copied, in German, too', async () => {
     const url = await serve_with(site_file('page.js'), answers['is not there']);
     const before = () => Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['de-AT', 'en'] });
     const page = await here.open({ url, load: false, own: true, before });
@@ -84,7 +85,7 @@ test('the details of a missing script can be copied, in German, too', async () =
 });
 
 // As some services do to the scripts that they find in a page.
-test('a script that is taken out of the page on the way is missed', async () => {
+test_in_turn('a script that is taken out of the page on the way is missed', async () => {
     const url = await serve_with('', (response) =>
         response.end(index.toString().replace('type="module"', 'type="later-module"')),
     );
@@ -93,7 +94,7 @@ test('a script that is taken out of the page on the way is missed', async () => 
     assert.match((await failure_of(page)).advice, /missing or was changed on the way/);
 });
 
-test('services that move scripts are told to leave ours', () => {
+test_in_turn('services that move scripts are told to leave ours', () => {
     const pages = readdirSync(site_folder, { encoding: 'utf8', recursive: true }).filter((name) =>
         name.endsWith('.html'),
     );
@@ -106,7 +107,7 @@ test('services that move scripts are told to leave ours', () => {
     }
 });
 
-test('a script that the browser does not understand is no silence', async () => {
+test_in_turn('a script that the browser does not understand is no silence', async () => {
     const url = await serve_with('', (response) => {
         const src = 'data:text/javascript,let let';
         const page = index
@@ -119,7 +120,7 @@ test('a script that the browser does not understand is no silence', async () => 
     assert.match((await failure_of(page)).details, /SyntaxError/);
 });
 
-test('scripts and styles of others that fail end nothing', async () => {
+test_in_turn('scripts and styles of others that fail end nothing', async () => {
     const page = await here.open({ own: true });
     const failed = await page.page.evaluate(async () => {
         const names = ['none.css', 'https://example.invalid/none.css', 'chrome-extension://abc/none.css'];
@@ -135,7 +136,7 @@ test('scripts and styles of others that fail end nothing', async () => {
     assert.ok((await page.nodes()).length > 0);
 });
 
-test('a slow script is waited for', async () => {
+test_in_turn('a slow script is waited for', async () => {
     /** @type {(() => void) | undefined} */
     let send;
     const url = await serve_with(site_file('page.js'), (response, bytes) => {
@@ -158,7 +159,7 @@ describe('from the disk', () => {
     let folder;
     after(() => rmSync(folder, { recursive: true, force: true }));
 
-    test('the page says that it needs a server', async () => {
+    test_in_turn('the page says that it needs a server', async () => {
         folder = await mkdtemp(join(tmpdir(), 'motley-disk-'));
         cpSync(site_folder, folder, { recursive: true });
         const page = await here.open({ load: false, own: true });

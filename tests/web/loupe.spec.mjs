@@ -1,12 +1,12 @@
 // Small cells under a finger: while it stays down, a loupe shows what it is on, and lifting it chooses that cell.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
 
-test('a finger on small cells aims with a loupe', async () => {
+test_in_turn('a finger on small cells aims with a loupe', async () => {
     const page = await here.open(players.touch.screen);
     const player = new players.touch(page);
     await player.press('two:thud');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { serve } from '../../src/build/serve.mjs';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -18,7 +18,7 @@ async function opens(page, address) {
     await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
 }
 
-test('a screen whose address has %23 for # opens', async () => {
+test_in_turn('a screen whose address has %23 for # opens', async () => {
     const page = await here.open({ load: false, own: true });
     const { url } = page;
     for (const [asked, shown] of [
@@ -50,7 +50,7 @@ test_in_turn('a position whose link is encoded as a whole opens', async () => {
     assert.ok(await page.shows('board'), (await page.nodes()).map(({ label }) => label).join('; '));
 });
 
-test('elsewhere it says that there is no such page, and leads to Motley in the nearest folder', async () => {
+test_in_turn('elsewhere it says that there is no such page, and leads to Motley in the nearest folder', async () => {
     const root = mkdtempSync(join(tmpdir(), 'motley-404-'));
     after(() => rmSync(root, { recursive: true, force: true }));
     mkdirSync(join(root, 'games'));

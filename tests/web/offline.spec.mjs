@@ -161,7 +161,7 @@ const look_for_newer = (page) =>
         return answer;
     });
 
-test('after one visit everything works without the server, in a folder of its site', async () => {
+test_in_turn('after one visit everything works without the server, in a folder of its site', async () => {
     const host = new Host(site_folder);
     const page = await visit(host);
     await host.stop();
@@ -189,73 +189,85 @@ test('after one visit everything works without the server, in a folder of its si
     page.assert_quiet();
 });
 
-test('a newer version is told where nobody plays, and begins with the next start; the older one goes', async () => {
-    const host = new Host(site_folder);
-    const page = await visit(host);
-    const files = await kept(page);
-    assert.deepEqual(Object.keys(files), [first_version]);
-    await press(page, `two:${game.id}`);
-    for (const id of game.turns[0].press) await press(page, id);
-    const moves = async () => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label }) => label);
-    const before = await moves();
+test_in_turn(
+    'a newer version is told where nobody plays, and begins with the next start; the older one goes',
+    async () => {
+        const host = new Host(site_folder);
+        const page = await visit(host);
+        const files = await kept(page);
+        assert.deepEqual(Object.keys(files), [first_version]);
+        await press(page, `two:${game.id}`);
+        for (const id of game.turns[0].press) await press(page, id);
+        const moves = async () =>
+            (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label }) => label);
+        const before = await moves();
 
-    host.give(make_version('aaaaaaaaaaaa'));
-    assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
-    assert.deepEqual(await moves(), before);
-    assert.equal(await version_shown(page), first_version);
-    // What the older one has not needed so far still comes, though it is not on the server any more.
-    assert.deepEqual(await kept(page), { [first_version]: files[first_version], aaaaaaaaaaaa: files[first_version] });
-    assert.equal(
-        await page.page.evaluate(async () => (await fetch(document.querySelector('link[rel=stylesheet]').href)).ok),
-        true,
-    );
-    await press(page, 'home');
-    await page.until(() => page.shows('newer'), 'the news');
-    assert.equal((await page.node('newer')).label, 'A new version is ready. It starts the next time you open Motley.');
+        host.give(make_version('aaaaaaaaaaaa'));
+        assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
+        assert.deepEqual(await moves(), before);
+        assert.equal(await version_shown(page), first_version);
+        // What the older one has not needed so far still comes, though it is not on the server any more.
+        assert.deepEqual(await kept(page), {
+            [first_version]: files[first_version],
+            aaaaaaaaaaaa: files[first_version],
+        });
+        assert.equal(
+            await page.page.evaluate(async () => (await fetch(document.querySelector('link[rel=stylesheet]').href)).ok),
+            true,
+        );
+        await press(page, 'home');
+        await page.until(() => page.shows('newer'), 'the news');
+        assert.equal(
+            (await page.node('newer')).label,
+            'A new version is ready. It starts the next time you open Motley.',
+        );
 
-    const again = page.page.waitForNavigation();
-    await press(page, 'renew').catch(() => {}); // the page goes away
-    await again;
-    await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
-    assert.equal(await version_shown(page), 'aaaaaaaaaaaa');
-    await until(async () => !(await versions_kept(page)).includes(first_version), 'the older version to go');
-    assert.deepEqual(await kept(page), { aaaaaaaaaaaa: files[first_version] });
-    assert.equal(await page.shows('newer'), false);
-    await press(page, `continue:${game.id}`);
-    assert.deepEqual(await moves(), before);
+        const again = page.page.waitForNavigation();
+        await press(page, 'renew').catch(() => {}); // the page goes away
+        await again;
+        await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+        assert.equal(await version_shown(page), 'aaaaaaaaaaaa');
+        await until(async () => !(await versions_kept(page)).includes(first_version), 'the older version to go');
+        assert.deepEqual(await kept(page), { aaaaaaaaaaaa: files[first_version] });
+        assert.equal(await page.shows('newer'), false);
+        await press(page, `continue:${game.id}`);
+        assert.deepEqual(await moves(), before);
 
-    // A version of which a part is damaged, and one that is there only in part, change nothing.
-    const broken = make_version('bbbbbbbbbbbb', (/** @type {string} */ to) => {
-        const file = join(to, 'licences.txt');
-        writeFileSync(file, readFileSync(file).subarray(1000));
-    });
-    host.give(broken);
-    assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
-    const partial = make_version('cccccccccccc', (/** @type {string} */ to) => rmSync(join(to, 'icon-512.png')));
-    host.give(partial);
-    assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
-    await host.stop();
-    await page.reload();
-    assert.equal(await version_shown(page), 'aaaaaaaaaaaa');
-    assert.deepEqual(await moves(), before);
+        // A version of which a part is damaged, and one that is there only in part, change nothing.
+        const broken = make_version('bbbbbbbbbbbb', (/** @type {string} */ to) => {
+            const file = join(to, 'licences.txt');
+            writeFileSync(file, readFileSync(file).subarray(1000));
+        });
+        host.give(broken);
+        assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
+        const partial = make_version('cccccccccccc', (/** @type {string} */ to) => rmSync(join(to, 'icon-512.png')));
+        host.give(partial);
+        assert.equal(await look_for_newer(page), 'aaaaaaaaaaaa');
+        await host.stop();
+        await page.reload();
+        assert.equal(await version_shown(page), 'aaaaaaaaaaaa');
+        assert.deepEqual(await moves(), before);
 
-    // When it is whole, it comes, and so does one after it; the ruins go.
-    await host.start();
-    host.give(make_version('dddddddddddd'));
-    assert.equal(await look_for_newer(page), 'dddddddddddd');
-    await page.reload();
-    assert.equal(await version_shown(page), 'dddddddddddd');
-    await until(async () => (await versions_kept(page)).length === 1, 'all others to go');
+        // When it is whole, it comes, and so does one after it; the ruins go.
+        await host.start();
+        host.give(make_version('dddddddddddd'));
+        assert.equal(await look_for_newer(page), 'dddddddddddd');
+        await page.reload();
+        assert.equal(await version_shown(page), 'dddddddddddd');
+        await until(async () => (await versions_kept(page)).length === 1, 'all others to go');
 
-    // The way out.
-    host.give(
-        make_version('eeeeeeeeeeee', (/** @type {string} */ to) => cpSync(join(to, 'sw-off.js'), join(to, 'sw.js'))),
-    );
-    await page.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await until(async () => (await versions_kept(page)).length === 0, 'everything to go');
-    await page.reload();
-    assert.equal(await version_shown(page), 'eeeeeeeeeeee');
-});
+        // The way out.
+        host.give(
+            make_version('eeeeeeeeeeee', (/** @type {string} */ to) =>
+                cpSync(join(to, 'sw-off.js'), join(to, 'sw.js')),
+            ),
+        );
+        await page.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+        await until(async () => (await versions_kept(page)).length === 0, 'everything to go');
+        await page.reload();
+        assert.equal(await version_shown(page), 'eeeeeeeeeeee');
+    },
+);
 
 // Runs in the page before its scripts: the page is busy when the Worker asks for its version first, for longer than the
 // Worker waits.
@@ -282,40 +294,43 @@ test_in_turn('an older version goes though the open page is too busy to answer a
     await until(async () => !(await versions_kept(page)).includes(first_version), 'the older version to go');
 });
 
-test('what the browser has removed of it comes again, and what is nowhere any more blocks nothing', async () => {
-    const host = new Host(site_folder);
-    const page = await visit(host);
-    const whole = await kept(page);
-    const forget = (/** @type {string} */ wanted) =>
-        page.page.evaluate(async (part) => {
-            const cache = await caches.open((await caches.keys())[0]);
-            for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
-        }, wanted);
-    await forget('icon');
-    await page.reload();
-    await until(async () => (await kept(page))[first_version] === whole[first_version], 'the icons');
-    // The older version's style is neither here nor there.
-    await forget('static/style');
-    host.give(make_version('ffffffffffff'));
-    await page.page.reload();
-    await until(async () => {
-        await pause(2000); // a browser looks for a newer version some time after a page has loaded
+test_in_turn(
+    'what the browser has removed of it comes again, and what is nowhere any more blocks nothing',
+    async () => {
+        const host = new Host(site_folder);
+        const page = await visit(host);
+        const whole = await kept(page);
+        const forget = (/** @type {string} */ wanted) =>
+            page.page.evaluate(async (part) => {
+                const cache = await caches.open((await caches.keys())[0]);
+                for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
+            }, wanted);
+        await forget('icon');
+        await page.reload();
+        await until(async () => (await kept(page))[first_version] === whole[first_version], 'the icons');
+        // The older version's style is neither here nor there.
+        await forget('static/style');
+        host.give(make_version('ffffffffffff'));
         await page.page.reload();
-        return (await version_shown(page)) === 'ffffffffffff';
-    }, 'the version of the server');
-    // A reload that asks for everything anew passes the Worker by.
-    if (browser === 'chromium') {
-        await page.page.reload({ ignoreCache: true });
-        assert.equal(await page.page.evaluate(() => navigator.serviceWorker.controller), null);
-        await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
-    }
-});
+        await until(async () => {
+            await pause(2000); // a browser looks for a newer version some time after a page has loaded
+            await page.page.reload();
+            return (await version_shown(page)) === 'ffffffffffff';
+        }, 'the version of the server');
+        // A reload that asks for everything anew passes the Worker by.
+        if (browser === 'chromium') {
+            await page.page.reload({ ignoreCache: true });
+            assert.equal(await page.page.evaluate(() => navigator.serviceWorker.controller), null);
+            await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+        }
+    },
+);
 
 describe('compiled code', { skip: browser !== 'chromium' }, () => {
     // It is kept as soon as there is any, not only after minutes of play.
     const eager = session({ still: true, flags: ['--js-flags=--wasm-caching-hard-threshold=1'] });
 
-    test('that the browser has kept is what a later visit runs', async () => {
+    test_in_turn('that the browser has kept is what a later visit runs', async () => {
         const url = await new Host(site_folder).start();
         const page = await eager.open({ ...players.twin.screen, own: true, worker: true, url });
         await press(page, 'about');
@@ -345,46 +360,50 @@ test('in a frame nothing is put on the device', { skip: !takes(0) }, async () =>
     );
 });
 
-test('the browser’s offer to install it is made in “About”, and files open in the installed program', async () => {
-    const page = await here.open({
-        ...players.twin.screen,
-        own: true,
-        before: () => {
-            Object.defineProperty(Navigator.prototype, 'serviceWorker', {
-                get: () => {
-                    throw new DOMException('no origin', 'SecurityError');
-                },
-            });
-            addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation());
-            Object.defineProperty(globalThis, 'launchQueue', {
-                value: {
-                    setConsumer: (/** @type {typeof globalThis.launch} */ consumer) => (globalThis.launch = consumer),
-                },
-            });
-        },
-    });
-    await press(page, 'about');
-    assert.equal(await page.shows('install'), false);
-    assert.equal(await page.shows('offline'), false);
-    await page.page.evaluate(() => {
-        const offer = new Event('beforeinstallprompt', { cancelable: true });
-        /** @type {any} */ (offer).prompt = async () => (globalThis.offered = (globalThis.offered ?? 0) + 1);
-        dispatchEvent(offer);
-    });
-    await page.until(() => page.shows('install'), 'the button');
-    await press(page, 'install');
-    assert.equal(await page.shows('install'), false);
-    assert.equal(await page.page.evaluate(() => globalThis.offered), 1);
-    const record = `[Format "motley-match 3"]\n[Game "${game.id}"]\n[Rules "1"]\n[Seed "7"]\n\n1. ${game.turns[0].action} *\n`;
-    await page.page.evaluate(
-        (text) => globalThis.launch({ files: [{ getFile: async () => new File([text], 'game.txt') }] }),
-        record,
-    );
-    await page.until(() => page.shows('viewer:play'), 'the game in the file');
-    page.assert_quiet();
-});
+test_in_turn(
+    'the browser’s offer to install it is made in “About”, and files open in the installed program',
+    async () => {
+        const page = await here.open({
+            ...players.twin.screen,
+            own: true,
+            before: () => {
+                Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+                    get: () => {
+                        throw new DOMException('no origin', 'SecurityError');
+                    },
+                });
+                addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation());
+                Object.defineProperty(globalThis, 'launchQueue', {
+                    value: {
+                        setConsumer: (/** @type {typeof globalThis.launch} */ consumer) =>
+                            (globalThis.launch = consumer),
+                    },
+                });
+            },
+        });
+        await press(page, 'about');
+        assert.equal(await page.shows('install'), false);
+        assert.equal(await page.shows('offline'), false);
+        await page.page.evaluate(() => {
+            const offer = new Event('beforeinstallprompt', { cancelable: true });
+            /** @type {any} */ (offer).prompt = async () => (globalThis.offered = (globalThis.offered ?? 0) + 1);
+            dispatchEvent(offer);
+        });
+        await page.until(() => page.shows('install'), 'the button');
+        await press(page, 'install');
+        assert.equal(await page.shows('install'), false);
+        assert.equal(await page.page.evaluate(() => globalThis.offered), 1);
+        const record = `[Format "motley-match 3"]\n[Game "${game.id}"]\n[Rules "1"]\n[Seed "7"]\n\n1. ${game.turns[0].action} *\n`;
+        await page.page.evaluate(
+            (text) => globalThis.launch({ files: [{ getFile: async () => new File([text], 'game.txt') }] }),
+            record,
+        );
+        await page.until(() => page.shows('viewer:play'), 'the game in the file');
+        page.assert_quiet();
+    },
+);
 
-test('the manifest names icons of the right sizes', async () => {
+test_in_turn('the manifest names icons of the right sizes', async () => {
     const { PNG } = (await import('pngjs')).default;
     const manifest = JSON.parse(readFileSync(join(site_folder, 'manifest.webmanifest'), 'utf8'));
     for (const { src, sizes } of manifest.icons.filter(

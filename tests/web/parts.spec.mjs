@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -84,7 +84,7 @@ describe('parts', () => {
 
     games.forEach((game, i) => {
         if (!takes(i)) return;
-        test(`a first match of ${game.id} needs only the first part and its own`, async () => {
+        test_in_turn(`a first match of ${game.id} needs only the first part and its own`, async () => {
             const site = await slow('app-second.wasm', Infinity);
             const page = await here.open({ ...players.mouse.screen, url: site.url, before: note_waits });
             await site.asked; // after the parts of the games

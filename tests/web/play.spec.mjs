@@ -36,12 +36,13 @@ const ways = ['touch', 'mouse', 'keyboard'];
 
 describe('a whole game with all that moves', () => {
     const here = session();
-    test(`${first.id} by mouse`, () => play(here, first, 'mouse'));
+    test_in_turn(`${first.id} by mouse`, () => play(here, first, 'mouse'));
 });
 
 describe('a whole game with reduced motion', () => {
     const here = session({ still: true });
-    for (const way of ['touch', 'keyboard', 'twin']) test(`${first.id} by ${way}`, () => play(here, first, way));
+    for (const way of ['touch', 'keyboard', 'twin'])
+        test_in_turn(`${first.id} by ${way}`, () => play(here, first, way));
 
     // The others by the twin in one browser, and by a way of real input in the other; where in_turn.mjs runs all, in
     // both.
@@ -51,7 +52,7 @@ describe('a whole game with reduced motion', () => {
         if (takes(i)) test(`${game.id} by twin`, () => play(here, game, 'twin'));
     });
 
-    test(`${first.id} by typing`, async () => {
+    test_in_turn(`${first.id} by typing`, async () => {
         const page = await here.open();
         const twin = new players.twin(page);
         for (const id of first.begin) await twin.press(id);

@@ -1,8 +1,9 @@
 // The canvas has exactly as many pixels as the screen has under it, and the twin lies over what is drawn.
 /** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { takes } from './browsers.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 
 /** @param {Page} page */
@@ -42,14 +43,14 @@ describe('an imitated screen', () => {
     const here = session();
 
     for (const ratio of [1, 1.5, 2, 3]) {
-        test(`ratio ${ratio}`, async () => {
+        test_in_turn(`ratio ${ratio}`, async () => {
             const page = await here.open({ width: 801, height: 603, ratio });
             await assert_sharp(page, ratio);
             page.assert_quiet();
         });
     }
 
-    test('follows resizing, zoom and rotation', async () => {
+    test_in_turn('follows resizing, zoom and rotation', async () => {
         const page = await here.open({ width: 1366, height: 768 });
         for (const [width, height, ratio] of [
             [1024, 700, 1],
@@ -65,7 +66,7 @@ describe('an imitated screen', () => {
         page.assert_quiet();
     });
 
-    test('no picture is stretched between two sizes', async () => {
+    test_in_turn('no picture is stretched between two sizes', async () => {
         const page = await here.open({ width: 900, height: 700 });
         // Asked after the page's own observer and before anything is shown: does the canvas have as many pixels as its
         // box, and was it drawn with them?
@@ -95,7 +96,7 @@ for (const ratio of takes(0) ? [1.5, 3] : [2]) {
     describe(`a screen of ratio ${ratio}`, () => {
         const here = session({ ratio });
 
-        test('is used to the pixel', async () => {
+        test_in_turn('is used to the pixel', async () => {
             const page = await here.open({ width: 799, height: 601, ratio: null });
             await assert_sharp(page, ratio);
             page.assert_quiet();

@@ -1,8 +1,8 @@
 // <motley-board> with its record between its tags, as a page or a post has it.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
 import { host, script, site_url, states } from './host.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { until } from './waiting.mjs';
 
 const [game] = games;
@@ -34,7 +34,7 @@ const shown = (page) =>
         return { mode, ply, plies, names: text?.includes(`[First "Ada <b> & 'Eve'"]`) };
     });
 
-test('a board shows the record that stands in it, under a policy without inline scripts', async () => {
+test_in_turn('a board shows the record that stands in it, under a policy without inline scripts', async () => {
     const url = await site_url();
     const origin = new URL(url).origin;
     const { page, live, problems } = await host(
@@ -58,7 +58,7 @@ test('a board shows the record that stands in it, under a policy without inline 
     await until(async () => (await plies()) === 4, 'the record that is in the board now');
 });
 
-test('a record may come into a board after it, and no picture of another position is seen before', async () => {
+test_in_turn('a record may come into a board after it, and no picture of another position is seen before', async () => {
     const url = await site_url();
     const { page, live } = await host(`${script(url)}<div style="height: 2000px"></div>`);
     const visible = await page.evaluate(
