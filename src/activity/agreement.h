@@ -14,25 +14,25 @@ class Play;
 inline constexpr std::uint32_t young_turns = 10;
 /// A player with a lower chance of winning is clearly worse.
 inline constexpr double clearly_worse = 0.3;
-/// A player with a lower chance of winning has none in practice.
+/// A player with a lower chance of winning has practically lost.
 inline constexpr double hopeless = 0.001;
 
-/// Chances of winning that differ by no more are as good as each other.
+/// Chances of winning that differ by no more than this count as equal.
 inline constexpr double as_good = 0.01;
 
-/// The player's chance of winning after an agreed end in this unfinished position, where a draw is
-/// half a win. If the match would go on, with another battle, as that is evaluated.
+/// The player's chance of winning, from 0 to 1, if both agreed to end this unfinished position; a
+/// draw counts as half a win. If another battle would follow, the evaluation of its start counts.
 [[nodiscard]] double chance_if_agreed(const engine::Position& position, Actor player);
 
-/// Whether the computer accepts an agreed end. `brings` is its chance of winning then, `expects`
-/// the one that it sees in playing on, `turns` the number of turns played. It accepts what is as
-/// good as playing on, but no loss unless it is hopeless. In a young match it declines, unless the
-/// end would be a win for it or it is clearly worse; and always if the match would go on
-/// (`goes_on`), since then nothing is over for it.
+/// Whether the computer accepts an agreed end. `brings` is its chance of winning after that end,
+/// `expects` its chance if it plays on, `turns` the number of turns played. It accepts an end that
+/// is as good as playing on, but a loss only if its position is hopeless. In a young match it
+/// declines, unless the end wins for it or it is clearly worse. If the match would continue
+/// (`goes_on`), it always declines in a young match, since nothing would be over.
 [[nodiscard]] bool agrees_to_end(double brings, double expects, std::uint32_t turns,
                                  bool goes_on = false);
 
-/// How the players of a match agree to end what is being fought now.
+/// Ending a match, or its present battle, by agreement: the offer and the answer.
 class Agreement {
 public:
     explicit Agreement(Play& play) : play_(play) {}
@@ -40,18 +40,18 @@ public:
     Agreement& operator=(const Agreement&) = delete;
     ~Agreement() = default;
 
-    /// Offers the end to the opponent, for the speaker.
+    /// Offers the end to the opponent, in the name of Board::speaker().
     void offer();
-    /// Whether an offer waits for a person's answer.
+    /// Whether a person at the device has to answer an offer.
     [[nodiscard]] bool asked() const;
     void accept();
     void decline();
-    /// Says what accepting would bring now. A match must be in progress.
+    /// A sentence: how the match would end, or continue, if the offer were accepted now. A match
+    /// must be in progress.
     [[nodiscard]] std::string brings() const;
 
 private:
-    /// The numbers beside the board, which an end that only begins something new leaves as they
-    /// are.
+    /// The scores beside the board, in words. They stay as they are if the match continues.
     [[nodiscard]] std::string scores() const;
     Play& play_;
 };

@@ -10,10 +10,10 @@
 
 namespace motley::activity {
 
-/// Analyses the plies played in a match, one position after the other, skipping positions already
-/// known. The findings are stored with the match. Whatever is played on its board meanwhile is
-/// tried aside. The position on the board is searched for its best actions: before those of the
-/// match if it is tried aside, else when they are all known.
+/// Analyses the plies played in a match, one position after the other, and stores the findings with
+/// the match. Positions already known are skipped. Whatever is played on the board meanwhile is
+/// explored beside the match. The position on the board is searched for its best actions, too:
+/// before the positions of the match if it is being explored, otherwise after them.
 class Analysis final : public Activity, private Asker {
 public:
     /// Starts at once.
@@ -29,16 +29,17 @@ public:
 
     bool update(double now, bool still) override;
 
-    /// Of the match as it was played, whatever is on the board.
+    /// The findings about the match as it was played, whatever is on the board.
     [[nodiscard]] const Report& report() const { return report_; }
-    /// Of the position on the board.
+    /// The best actions of the position on the board.
     [[nodiscard]] const Live& live() const { return live_; }
-    /// Continues with the positions that are not yet known.
+    /// Continues with the positions that are not known yet.
     void start();
-    /// Also stops searching the position on the board, until there is another one.
+    /// Stops analysing. The position on the board is not searched any further either, until another
+    /// one is shown.
     void stop();
     [[nodiscard]] bool running() const { return play_.analysed.running; }
-    /// Says that the computer did not answer; empty unless its last answer failed.
+    /// A sentence: the computer did not answer. Empty unless its last answer failed.
     [[nodiscard]] std::string trouble() const;
 
 private:
@@ -48,18 +49,19 @@ private:
     void not_answered(Purpose purpose) override;
     void announce(const char* key);
     void finish();
-    /// Whether the next question is one of the analysis of the match.
+    /// Whether the next question is about the match, not about the position on the board.
     [[nodiscard]] bool analyses() const;
 
     Context& context_;
     Play& play_;
-    /// What was tried when it was opened, and is gone back to.
+    /// The explored node that was on the board when the analysis was opened; shown again
+    /// afterwards.
     std::optional<match::NodeId> opened_aside_;
     Report report_;
     Live live_;
-    Unknown asked_;    ///< the question being thought about
+    Unknown asked_;    ///< the question that the computer is thinking about
     int failures_ = 0; ///< consecutive failures of the computer to answer
-    int unsaved_ = 0;  ///< findings since it began
+    int unsaved_ = 0;  ///< new findings since it began
 };
 
 } // namespace motley::activity

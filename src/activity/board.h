@@ -24,12 +24,13 @@ inline constexpr std::size_t max_action_text = 200;
 struct Notice {
     Explanation explanation;
     std::string sentence; ///< in the player's language
-    /// If the attempt was to begin an action: where. Then the message also says what to do instead.
+    /// The place on which the player tried to begin an action, if so. Then the message also says
+    /// what to do instead.
     std::optional<scene::PlaceId> begun;
 };
 
-/// A match on a board: what is being chosen, typed, refused and viewed on it. The derived activity
-/// decides what becomes of an action once it is complete.
+/// A match on a board: what the player chooses, types and looks at, and what is refused. The
+/// derived activity decides what happens to an action once it is complete.
 class Board {
 public:
     explicit Board(Context& context);
@@ -39,7 +40,7 @@ public:
 
     /// Null until a match is begun.
     [[nodiscard]] const match::Match* match() const { return match_.get(); }
-    /// Whether it is one of the player's own matches, which are saved.
+    /// Whether the match is one of the player's own, which are saved.
     [[nodiscard]] virtual bool is_saved() const { return false; }
     /// Who plays for each side; in lessons and puzzles always the player.
     [[nodiscard]] virtual match::Seats seats() const { return {}; }
@@ -53,20 +54,20 @@ public:
     void select(scene::PlaceId place);
     /// The place of the enemy being inspected, or nowhere.
     [[nodiscard]] scene::PlaceId inspected() const { return inspected_; }
-    /// Whether the token belongs to the opponent of the player who decides now or, while the
-    /// computer or a friend acts, waits for that.
+    /// Whether the token belongs to the opponent of the player who decides now. While the computer
+    /// or a friend acts: to the opponent of the player who waits.
     [[nodiscard]] bool is_enemy(const scene::Token& token) const;
     void choose_chip(std::uint8_t chip);
-    /// Why the chip cannot be chosen after what was chosen, nor first; nothing if it can, or no
-    /// reason is known.
+    /// Why the chip cannot be chosen, either next or first. Nothing if it can be, or if no reason
+    /// is known.
     [[nodiscard]] std::optional<Explanation> why_not(std::uint8_t chip) const;
     /// The chip with which dice are rolled now, if that is possible.
     [[nodiscard]] std::optional<std::uint8_t> rolling_chip() const;
-    /// Whether the action that is chosen completely waits until the player ends the turn.
+    /// Whether the chosen action is complete and waits until the player ends the turn.
     [[nodiscard]] bool turn_waits() const;
     /// Plays the action if the choice is complete.
     void confirm();
-    /// Takes back the last step of the choice; false if nothing was chosen.
+    /// Takes back the last step of the choice. Returns false if nothing was chosen.
     bool back();
     virtual void deselect();
     /// Plays an action text. If it is illegal, explains why; if it is not an action text, shows an
@@ -77,9 +78,11 @@ public:
     /// Adds a character of an action's text, or of the names of its steps in order (`b2b4`). A
     /// place is chosen as soon as its name is complete.
     void type(char c);
-    /// Plays the text, or chooses what is named, or explains; false if nothing is typed.
+    /// Plays the typed text, or chooses what it names, or explains why neither is possible. Returns
+    /// false if nothing is typed.
     bool type_enter();
-    /// Takes back a character, or a step that was chosen by typing; false if nothing is typed.
+    /// Deletes a character, or takes back a step that was chosen by typing. Returns false if
+    /// nothing is typed.
     bool type_erase();
     [[nodiscard]] const std::string& typed() const { return typed_; }
     /// How many legal actions continue what is typed.
@@ -98,21 +101,22 @@ public:
     void flip();
 
     // --- who is to act, and what is said
-    /// Whether something can be begun on an earlier position that is shown.
+    /// Whether an action can be begun on an earlier position that is shown.
     [[nodiscard]] virtual bool begins_in_past() const { return false; }
-    /// For whom something can be chosen: nobody when the match is over. But an analysis goes on
-    /// from where somebody resigned or ran out of time.
+    /// The player for whom something can be chosen; none when the match is over. An analysis also
+    /// continues positions in which somebody resigned or ran out of time.
     [[nodiscard]] Actor actor() const;
     /// Whether the match waits for the computer to act.
     [[nodiscard]] bool computer_acts() const;
-    /// The only player at this device, when the other one is elsewhere; else none.
+    /// The only player at this device if the other one is elsewhere; otherwise none.
     [[nodiscard]] virtual Actor self() const { return Actor::none; }
-    /// The only player at this device, whether the other one is elsewhere or the computer; none
-    /// where both are here, or neither.
+    /// The only player at this device, whether the other one is elsewhere or the computer. None if
+    /// both are here, or neither is.
     [[nodiscard]] Actor person() const;
-    /// Whether that player can resign or offer an end now.
+    /// Whether self() can resign or offer an end now.
     [[nodiscard]] virtual bool speaks() const { return true; }
-    /// Whether the match waits for somebody elsewhere, or for what that player is to be sent.
+    /// Whether the match waits for a friend who is elsewhere, or for a link to be sent to that
+    /// friend.
     [[nodiscard]] virtual bool friend_acts() const { return false; }
     /// The player for whom the person at the device decides now: the player to act or, while the
     /// computer is to act, the person. None if no person decides anything.
@@ -121,7 +125,7 @@ public:
     [[nodiscard]] std::string side_name(Actor player) const;
     /// The name of a token: `White knight`.
     [[nodiscard]] std::string name_of(const scene::Token& token) const;
-    /// Says who is to move, or how the match ended.
+    /// A sentence: who is to move, or how the match ended.
     [[nodiscard]] std::string standing() const;
     /// Describes what was played to reach a node of the match; may be empty.
     [[nodiscard]] std::string told(match::NodeId id) const;
@@ -129,24 +133,24 @@ public:
     [[nodiscard]] std::string last_narration() const;
     /// Translates the notice into the present language.
     void translate_notice();
-    /// Shows a message that is not a refusal in the place of refusals.
+    /// Shows a message that is not a refusal where refusals are shown.
     void show_notice(Notice notice);
-    /// Whether places are offered, none of which has a piece: something is put there.
+    /// Whether every place on offer is empty, so that something is put on the board.
     [[nodiscard]] bool only_puts() const;
 
 protected:
     /// Handles a chosen action, which may be illegal.
     virtual void play(Action action) = 0;
-    /// Plays a chosen action at once, or lets it wait for the end of the turn.
+    /// Plays a chosen action at once, or keeps it until the player ends the turn.
     void enter(Action action);
     /// Whether the board accepts an action now.
     [[nodiscard]] virtual bool asks() const { return true; }
-    /// Whether the player acts for both sides, whoever plays the match.
+    /// Whether the person at the device acts for both sides, whoever plays the match.
     [[nodiscard]] virtual bool by_hand() const { return false; }
     /// Called before something is chosen or typed.
     virtual void before_choosing() {}
-    /// Called when something is begun on an earlier position, with how to begin it again. Returns
-    /// whether this was taken care of; otherwise the match is returned to.
+    /// Called when an action is begun on an earlier position; `begin` begins it again. Returns true
+    /// if the derived class deals with it. Otherwise the match's current position is shown again.
     virtual bool begin_in_past(const std::function<void()>& /*begin*/) { return false; }
     /// Called after the position of the match has changed.
     virtual void on_change() {}
@@ -162,7 +166,7 @@ protected:
     /// Describes what happened from this ply on.
     [[nodiscard]] std::string narration_since(std::size_t ply) const;
     void forget_choice();
-    /// When update_changed_at() first saw the present position, in seconds.
+    /// The time at which update_changed_at() first saw the present position, in seconds.
     [[nodiscard]] double changed_at() const { return changed_at_; }
     /// Call in each frame.
     void update_changed_at(double now);
@@ -173,10 +177,11 @@ protected:
     bool flipped_ = false;
 
 private:
-    /// Whether the setting lets the action wait because it hands the turn over.
+    /// Whether the setting delays this action because it ends the turn.
     [[nodiscard]] bool waits_for_end(Action action) const;
     bool choose(scene::Step step);
-    /// Inspects the enemy on the place, or ends that. Returns whether there was anything to do.
+    /// Inspects the enemy on the place, or stops inspecting it. Returns false if there was nothing
+    /// to do.
     bool inspect(scene::PlaceId place);
     /// Refuses whatever is tried when the game is over or the computer is to act.
     bool refuse_turn();
@@ -186,14 +191,14 @@ private:
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     [[nodiscard]] bool is_own(const scene::Token& token) const;
     [[nodiscard]] std::string sentence_of(const Notice& notice) const;
-    /// Answer for a player who tried to begin where there is no own piece; otherwise empty.
+    /// A sentence for a player who tried to begin where there is no own piece; may be empty.
     [[nodiscard]] std::string how_to_begin(scene::PlaceId place) const;
     [[nodiscard]] std::string typed_text() const;
     [[nodiscard]] bool step_begins(const scene::Step& step, const std::string& text) const;
     void choose_typed();
     void count_typed();
     void forget_typed();
-    /// The notice, and which enemy is inspected.
+    /// Removes the notice, and stops inspecting an enemy.
     void forget_notice();
 
     match::Choice choice_;

@@ -13,13 +13,14 @@ namespace motley::activity {
 
 class Play;
 
-/// How a link of this match, of the same id, contradicts what was played or agreed on before;
-/// nothing if it does not.
+/// How a link contradicts what was played or agreed on before in this match, which has the same id.
+/// Nothing if it does not.
 [[nodiscard]] std::optional<Error>
 contradiction(const match::Match& match, const match::Exchange& now, const record::TurnLink& link);
 
-/// A match with a friend who is elsewhere: both send each other links in turn. A link has the whole
-/// match; what is dealt and rolled comes from what both have sent (match/exchange.h).
+/// A match with a friend who is elsewhere. The players send each other links in turn, and each link
+/// contains the whole match. Deals and rolls come from values that both have sent
+/// (match/exchange.h).
 class ByLink {
 public:
     explicit ByLink(Play& play) : play_(play) {}
@@ -27,73 +28,76 @@ public:
     ByLink& operator=(const ByLink&) = delete;
     ~ByLink() = default;
 
-    /// Whether the match is one.
+    /// Whether the match is played by link.
     [[nodiscard]] bool active() const { return exchange_.has_value(); }
     [[nodiscard]] const std::optional<match::Exchange>& exchange() const { return exchange_; }
-    /// Whether it is one of which a link was sent or opened, so that the other may have it.
+    /// Whether a link of the match was sent or opened, so that the friend may have it.
     [[nodiscard]] bool begun() const { return exchange_ && exchange_->links > 0; }
-    /// Who plays here; none in any other match.
+    /// The player at this device; none if the match is not played by link.
     [[nodiscard]] Actor self() const { return exchange_ ? exchange_->self : Actor::none; }
 
-    /// Makes the match one by link, of which the player has opened or sent links up to now.
+    /// Turns the match into one by link. `exchange` says which links were sent and opened so far.
     void begin(const match::Exchange& exchange);
 
     // --- whose turn it is
-    /// The player is to act.
+    /// Whether the player at this device is to act.
     [[nodiscard]] bool own_turn() const;
-    /// Neither is to act here: the turn is over, or the match has not been dealt.
+    /// Whether nobody is to act at this device: the turn is over, or the board has not been dealt.
     [[nodiscard]] bool friend_acts() const;
-    /// There is something to send: seal().
+    /// Whether there is something to send; then seal() counts it as sent.
     [[nodiscard]] bool ready() const;
-    /// The link was sent, and the friend's is awaited.
+    /// Whether the player has sent a link and waits for the friend's.
     [[nodiscard]] bool waits() const;
-    /// Whether the board is not dealt yet: what is on it is only where the match will begin.
+    /// Whether the board has not been dealt yet. Until then it shows only where the match will
+    /// begin.
     [[nodiscard]] bool undealt() const;
     /// Whether the player can resign, or offer an end, in the next link.
     [[nodiscard]] bool speaks() const;
-    /// What was played since the last link can be taken back, as far as no dice fell after it.
+    /// Whether the player can take back what was played since the last link. A roll after it
+    /// prevents that.
     [[nodiscard]] bool can_undo() const;
 
     // --- links
-    /// From now on what is ready counts as sent.
+    /// Counts what is ready() as sent.
     void seal();
-    /// The link sent last, or that is ready; there must be one.
+    /// The link that is ready or, if none is, the one sent last. There must be one.
     [[nodiscard]] record::TurnLink link() const;
-    /// What a link of this match brought.
+    /// What a link of this match contained.
     enum class News : std::uint8_t {
-        newer, ///< the match has gone on
-        known, ///< it was opened or sent before, and nothing since
-        older, ///< it was, and the match has gone on since
+        newer, ///< plies that were not known
+        known, ///< nothing new: it is the last link sent or opened
+        older, ///< it was sent or opened before the last link
     };
-    /// Takes what a link of this match (of the same id) tells. Refuses, and changes nothing, when
-    /// it contradicts what was played or agreed on before.
+    /// Takes the plies, offer or resignation from a link of this match, which has the same id.
+    /// Refuses a link that contradicts what was played or agreed on before; then nothing changes.
     [[nodiscard]] Result<News> open(const record::TurnLink& link);
-    /// Whether a link has brought plies that were not shown yet.
+    /// Whether the last link contained plies that have not been shown yet.
     [[nodiscard]] bool fresh() const { return fresh_; }
-    /// Shows the position before them, from which they can be gone through.
+    /// Shows the position before the received plies, so that the player can step through them.
     void show_news();
-    /// They need not be gone through.
+    /// Marks the received plies as seen.
     void skip_news() { fresh_ = false; }
 
-    /// What a person is asked who has opened an invitation.
-    enum class Invitation : std::uint8_t { none, known, unknown }; ///< the game, to that person
+    /// Which question a person is asked who has opened an invitation.
+    /// Whether that person knows the game.
+    enum class Invitation : std::uint8_t { none, known, unknown };
     [[nodiscard]] Invitation invitation() const { return invitation_; }
     void invited(Invitation invitation) { invitation_ = invitation; }
-    /// The name of who sends the other links; empty if it is not told.
+    /// The friend's name; empty if it is not known.
     [[nodiscard]] const std::string& friends_name() const;
 
 private:
     friend class Play;
     void restore(std::optional<match::Exchange> exchange) { exchange_ = std::move(exchange); }
-    /// The rolls of the turn to come, and others aside.
+    /// Seeds the rolls of the next turn, and those of variations differently.
     void reseed();
-    /// With the first link that can have plies.
+    /// Deals the open options, once the first link that can contain plies is due.
     void deal();
     void take(const record::TurnLink& link);
 
     Play& play_;
     std::optional<match::Exchange> exchange_;
-    std::size_t seen_ = 0; ///< plies before those that the last link brought
+    std::size_t seen_ = 0; ///< number of plies before those of the last link
     bool fresh_ = false;
     Invitation invitation_ = Invitation::none;
 };

@@ -14,21 +14,21 @@ class Board;
 
 /// What can change. The values up to `puzzles` concern no board, the others a certain board.
 enum class Change : std::uint8_t {
-    screen,   ///< what is on the screen, or what lies below it
-    settings, ///< or the language
+    screen,   ///< which screen is on top, or the screens below it
+    settings, ///< a setting, or the language
     lessons,  ///< the player's progress in a lesson
     puzzles,  ///< the list of puzzles, or which are solved or open
     match,    ///< the board has another match
     position, ///< an action was played or taken back, or an end was offered or made
     seating,  ///< the board was turned, the match paused or resumed
     noted,    ///< a comment or a mark of a ply
-    clock,    ///< a running clock has advanced so far that it must be saved
+    clock,    ///< a running clock has advanced far enough to be saved
     shown,    ///< a different ply is shown
     choice,   ///< what is chosen
     notice,   ///< something was refused or said
     hint,     ///< a hint appeared or disappeared
     finding,  ///< another position was analysed
-    analysis, ///< new findings should be saved, or the analysis has ended
+    analysis, ///< new findings are to be saved, or the analysis has ended
 };
 
 /// A set of changes.
@@ -54,7 +54,7 @@ private:
     std::uint32_t bits_ = 0;
 };
 
-/// Tells all listeners at once what has changed.
+/// Notifies all listeners at once of each change.
 class Changes {
 public:
     /// `board` is the board concerned, or null.

@@ -17,20 +17,20 @@ namespace motley::activity {
 inline constexpr int hint_level = engine::highest_level;
 /// Seconds that the player has to look at the last action before the computer acts.
 inline constexpr double time_to_look = 0.6;
-/// After this many failed answers in a row the computer is not asked any more.
+/// The computer is not asked again after this many failures in a row.
 inline constexpr int max_failures = 3;
 
 /// What a question to the computer is for.
 enum class Purpose : std::uint8_t {
     none,
-    play,    ///< it is to act
-    answer,  ///< to decide on an offer
-    hint,    ///< for the player
-    analyse, ///< of a position of the match
-    look,    ///< for the best actions of the position being looked at
-    reply,   ///< to a wrong answer in a puzzle
-    ahead,   ///< what to play after the reply that it expects; not needed yet
-    mine,    ///< to look for puzzles in a match, while nothing else is wanted
+    play,    ///< to choose its action
+    answer,  ///< to decide on the player's offer
+    hint,    ///< to suggest an action to the player
+    analyse, ///< to analyse a position of the match
+    look,    ///< to find the best actions of the position on the board
+    reply,   ///< to refute a wrong answer in a puzzle
+    ahead,   ///< to prepare its answer to the reply that it expects; not needed yet
+    mine,    ///< to look for puzzles in a match, while nothing else is needed
 };
 
 /// A source of questions for the computer. Only one question is asked at a time.
@@ -41,42 +41,44 @@ public:
     Asker& operator=(const Asker&) = delete;
     virtual ~Asker() = default;
 
-    /// What an answer is needed for now.
+    /// What the asker needs an answer for now.
     [[nodiscard]] virtual Purpose purpose() const = 0;
-    /// Whether the question is about the board that is played on, so that it becomes another one
-    /// when that changes.
+    /// Whether the question must be asked again when the board changes.
     [[nodiscard]] virtual bool asks_about_board() const { return true; }
     /// Asks the question; called only if `purpose()` is not none.
     virtual void ask(EngineClient& client) = 0;
-    /// ready: the answer can be used now; soon: a later frame must check again; waiting: nothing
-    /// can be done until something else happens.
+    /// Whether an answer can be used. ready: now; soon: a later frame must check again; waiting:
+    /// not until something else happens.
     enum class Readiness : std::uint8_t { ready, soon, waiting };
     [[nodiscard]] virtual Readiness readiness(double now, bool still) const {
         (void)now;
         (void)still;
         return Readiness::ready;
     }
-    /// After a question `ahead`: whether it is still the one to ask or, if it is to act, what it
-    /// has to play now.
+    /// After a question `ahead`: whether it is still the right question or, if the computer is to
+    /// act, whether its answer is what the computer must play now.
     [[nodiscard]] virtual bool as_expected() const { return false; }
     virtual void answered(Purpose purpose, const EngineAnswer& answer) = 0;
-    /// The question is asked again unless the purpose changes.
+    /// Called when the computer failed to answer. The question is asked again unless the purpose
+    /// changes.
     virtual void not_answered(Purpose purpose) = 0;
 };
 
-/// Adds what the position after n plies of the match does not know: the limit of turns.
+/// Adds the turn limit, which a position does not contain, as of the position after n plies.
 void add_terms(Question& question, const match::Match& match, std::size_t n);
-/// Adds how the match came to where it stands, as far as the last agreed end.
+/// Adds the last plies of the match, at most 60, and none from before the last agreed end.
 void add_course(Question& question, const match::Match& match);
 
-/// What the computer expects after what it plays.
+/// What the computer expects to happen after its action.
 struct Expected {
-    std::vector<std::uint64_t> before; ///< keys of the positions in which the other player acts
-    std::vector<std::string> replies;  ///< what that player plays in each of them
-    std::unique_ptr<engine::Position> position; ///< in which it is to act again
+    /// Keys of the positions in which the other player is to act.
+    std::vector<std::uint64_t> before;
+    std::vector<std::string> replies; ///< the action that the other player plays in each of them
+    /// The position in which the computer is to act again.
+    std::unique_ptr<engine::Position> position;
 };
-/// By the line of its answer in this position; nothing if that does not reach its next turn, or
-/// only by chance.
+/// Derived from the answer's line in this position. Nothing if that line does not reach the
+/// computer's next turn, or depends on chance.
 [[nodiscard]] std::optional<Expected> expected(const engine::Position& position,
                                                const EngineAnswer& answer);
 
@@ -84,7 +86,7 @@ struct Expected {
 [[nodiscard]] std::optional<Action> playable(const engine::Position& position,
                                              const EngineAnswer& answer);
 
-/// Passes the current question to the client, and its answer to the asker.
+/// Passes the topmost activity's question to the client, and the answer back.
 class Computer {
 public:
     /// The client must outlive the computer. Without one every question fails.
@@ -92,24 +94,24 @@ public:
     /// Call in each frame with the asker that may ask now, or null. Returns whether another frame
     /// is needed without further input.
     bool update(double now, bool still, Asker* asker);
-    /// Asks the question again. Call whenever something changes on which it may depend.
+    /// Asks the question again. Call this whenever something has changed that it may depend on.
     void drop_question() { dropped_ = true; }
-    /// Likewise, but only a question about the board.
+    /// Asks the question again if it is about the board.
     void board_changed() { board_changed_ = true; }
-    /// Whether it was thinking in the previous frame.
+    /// Whether the computer was thinking in the previous frame.
     [[nodiscard]] bool thinks() const { return thinks_; }
-    /// How far it has come with the question of what to play; none for other questions.
+    /// Progress of the search for the computer's own action; nothing for other questions.
     [[nodiscard]] std::optional<EngineClient::Progress> progress() const;
-    /// Plays the best that it has found so far, if there is anything.
+    /// Makes the computer answer with the best action found so far, if there is one.
     void hurry();
-    /// Whether it has a question, but is still being fetched or started.
+    /// Whether the computer has a question, but its engine is still being fetched or started.
     [[nodiscard]] bool starting() const {
         return client_ != nullptr && client_->state() == EngineClient::State::starting;
     }
 
 private:
     EngineClient* client_ = nullptr;
-    Purpose purpose_ = Purpose::none; ///< of the current question
+    Purpose purpose_ = Purpose::none; ///< what the current question is for
     bool dropped_ = false;
     bool board_changed_ = false;
     bool thinks_ = false;

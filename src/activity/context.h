@@ -21,13 +21,13 @@ struct Context {
 
     Narrator narrator;
     Settings settings;
-    Rng seeds; ///< for new matches and their random choices
+    Rng seeds; ///< draws the seeds of new matches and their random choices
     Computer computer;
     Changes changes;
-    bool language_chosen = false; ///< by the player
-    bool follows = false;         ///< another program plays, and this one only shows what it does
-    double now = 0;               ///< seconds; the time of the last App::pass_time()
-    /// Milliseconds since 1970, UTC.
+    bool language_chosen = false; ///< the player has chosen a language
+    bool follows = false;         ///< another program plays; this one only shows it
+    double now = 0;               ///< seconds, as of the last App::pass_time()
+    /// The present time in milliseconds since 1970, UTC.
     std::function<std::int64_t()> wall_clock = [] {
         const auto since = std::chrono::system_clock::now().time_since_epoch();
         return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};

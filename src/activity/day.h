@@ -10,7 +10,7 @@ namespace motley::activity {
 /// The end of the year 9999, in milliseconds since 1970, UTC.
 inline constexpr std::uint64_t latest_time = 253'402'300'799'999;
 
-/// A day where the player is.
+/// A date in the player's calendar.
 struct Day {
     int year = 0;
     int month = 0; ///< 1 … 12
@@ -18,10 +18,10 @@ struct Day {
     bool operator==(const Day&) const = default;
 };
 
-/// The day of a time in milliseconds since 1970, UTC.
+/// The date of a time in milliseconds since 1970, UTC, in the present time zone.
 [[nodiscard]] Day day_of(std::int64_t time);
-/// The day of a time in the time zone that the player is in at another time. (A zone may change
-/// sides of the date line.)
+/// The date of a time in the time zone that was in effect at `other`. A zone can move to the other
+/// side of the date line.
 [[nodiscard]] Day day_in_zone_of(std::int64_t time, std::int64_t other);
 /// 0 for Monday … 6 for Sunday.
 [[nodiscard]] int weekday_of(const Day& day);
@@ -29,7 +29,7 @@ struct Day {
 [[nodiscard]] std::int64_t number_of(const Day& day);
 /// `2026-11-23`.
 [[nodiscard]] std::string to_text(const Day& day);
-/// The day of such a text; nothing if it is none.
+/// The date that to_text() wrote; nothing for any other text.
 [[nodiscard]] std::optional<Day> read_day(std::string_view text);
 
 } // namespace motley::activity

@@ -15,15 +15,14 @@ struct Demonstration {
     std::unique_ptr<match::Match> match; ///< at its end; its plies are the example's actions
     std::vector<std::string> told;       ///< for each ply, what happens; never empty
     std::string ending;                  ///< who has won at the end; empty while the game goes on
-    std::string refusal;                 ///< why the action that the example forbids is impossible;
-                                         ///< may be empty
-    std::vector<std::uint8_t> causes;    ///< the places to blame for it
+    std::string refusal; ///< why the forbidden action of the example is illegal; may be empty
+    std::vector<std::uint8_t> causes; ///< the places to which the refusal refers
 
-    /// Everything that it shows, in one paragraph.
+    /// All its sentences, as one paragraph.
     [[nodiscard]] std::string whole() const;
 };
 
-/// The example should hold (learn::check). If it does not, it is played as far as possible.
+/// Plays the example. If it does not hold (learn::check), it is played as far as possible.
 [[nodiscard]] Demonstration demonstrate(const engine::Game& game, const learn::Example& example,
                                         const engine::Strings& strings);
 

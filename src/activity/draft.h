@@ -10,15 +10,15 @@
 
 namespace motley::activity {
 
-/// The most pieces of a kind that can be entered into a stock.
+/// The largest number of pieces of one kind in a stock.
 inline constexpr int most_in_stock = 99;
 
-/// A position text taken apart as the game's Editing describes it: the piece on each place, and the
-/// other fields. After changes it may no longer be a position; Game::read() decides that.
+/// A position text split into its fields, as the game's Editing describes it: the piece on each
+/// place, and the rest. After changes it may no longer be a position; Game::read() decides that.
 class Draft {
 public:
-    /// Empty if the text has no board of the game's pieces, or a different number of fields than
-    /// the game's position texts; also if the game has no editing().
+    /// Reads a draft. Nothing if the game has no editing(), if the text has no board with the
+    /// game's pieces, or if its number of fields differs from that of the game's position texts.
     [[nodiscard]] static std::optional<Draft> read(const engine::Game& game, std::string_view text);
     [[nodiscard]] std::string write() const;
 
@@ -28,31 +28,31 @@ public:
     [[nodiscard]] const engine::EditPiece* piece_at(scene::PlaceId place) const;
     /// The state of the piece there; null if there is none.
     [[nodiscard]] const engine::EditState* state_at(scene::PlaceId place) const;
-    /// Whether the piece there belongs to the board.
+    /// Whether the piece there is part of the board and cannot be removed.
     [[nodiscard]] bool fixed(scene::PlaceId place) const;
     /// The tokens as on the board of a position, with ids 1, 2, … in place order.
     [[nodiscard]] std::vector<scene::Token> tokens() const;
 
     /// Gives the piece there another state of its kind.
     void set_state(scene::PlaceId place, const std::string& state);
-    /// Puts a new piece on a place and removes the piece there. A game that counts its pieces takes
-    /// the new one from wherever it was. Does nothing if the place is fixed.
+    /// Puts a new piece on a place, in place of the piece there. A game that counts its pieces
+    /// takes the new one from wherever it was, such as a stock. Does nothing if the place is fixed.
     void put(scene::PlaceId place, const std::string& piece);
     /// Removes the piece there, unless it is fixed.
     void take_off(scene::PlaceId place);
-    /// Moves a piece from one place to another and removes the piece there.
+    /// Moves a piece to another place, in place of the piece there.
     void move(scene::PlaceId from, scene::PlaceId to);
     /// Removes every piece.
     void clear();
-    /// Whether left and right can change places; whether the sides can.
+    /// Whether the board can be mirrored: left and right or, with `sides`, the two sides.
     [[nodiscard]] bool can_mirror(bool sides) const;
-    /// Does nothing if they cannot.
+    /// Swaps left and right or, with `sides`, the two sides. Does nothing if that is not possible.
     void mirror(bool sides);
 
-    /// The text of a fact; empty if its field has too few parts.
+    /// A fact's value as text; empty if its field has too few parts.
     [[nodiscard]] std::string fact(const engine::EditFact& fact) const;
     void set(const engine::EditFact& fact, const std::string& text);
-    /// How many of its items lie in a stock; 0 if its field has another form.
+    /// The number of pieces of this item in a stock; 0 if its field has another form.
     [[nodiscard]] int count(const engine::EditStock& stock, std::size_t item) const;
     void set_count(const engine::EditStock& stock, std::size_t item, int count);
 
@@ -64,14 +64,14 @@ private:
     [[nodiscard]] std::string write_pieces() const;
     void book(const std::string& piece, bool put);
     [[nodiscard]] std::vector<int> counts(const engine::EditStock& stock) const;
-    /// The part of a field that has a fact or a stock.
+    /// The part of a field that holds a fact or a stock.
     [[nodiscard]] std::string part(std::size_t field, char separator, std::size_t part) const;
     void set_part(std::size_t field, char separator, std::size_t part, const std::string& text);
 
     /// The same piece and state of the other side.
     [[nodiscard]] std::string other_side(const std::string& text) const;
 
-    /// A piece found in the text, and which of its states it is.
+    /// A piece and its state, as found by their text.
     struct Known {
         const engine::EditPiece* piece = nullptr;
         const engine::EditState* state = nullptr;
@@ -80,10 +80,10 @@ private:
 
     const engine::Editing* editing_;
     std::vector<std::vector<scene::PlaceId>> rows_; ///< from the top down, each from left to right
-    std::vector<int> widths_;                       ///< of the rows, from the bottom up
-    std::vector<std::string> cells_;                ///< by place
-    std::vector<std::string> fields_;               ///< of the text; the board's field is written
-                                                    ///< anew
+    std::vector<int> widths_;                       ///< lengths of the rows, from the bottom up
+    std::vector<std::string> cells_;                ///< piece texts, by place
+    /// Fields of the text; the board's own is written from cells_.
+    std::vector<std::string> fields_;
 };
 
 } // namespace motley::activity

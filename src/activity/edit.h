@@ -9,7 +9,7 @@
 
 namespace motley::activity {
 
-/// Sets up a position by hand, to play from there.
+/// Setting up a position by hand, to play from there.
 class Edit final : public Activity {
 public:
     /// The game must have an editor, and `from` must be one of its positions.
@@ -21,9 +21,9 @@ public:
         return Phrase("ui.edit.title").word("game", "name");
     }
     [[nodiscard]] const Editor& editor() const { return editor_; }
-    /// Changes the draft by `what`, and announces the result.
+    /// Applies `what` to the editor, and announces the result.
     void change(const std::function<void(Editor&)>& what);
-    /// Says whether it can be played from there, or why not.
+    /// A sentence: whether the position can be played, or why not.
     [[nodiscard]] std::string note() const;
 
 private:

@@ -15,12 +15,12 @@ namespace motley::activity {
 /// The longest position text that is read, in bytes. No game writes one nearly as long.
 inline constexpr std::size_t longest_position = 2000;
 
-/// Sets up a position by hand: edits its text, either typed or by placing and removing pieces on
-/// the board. A text that is not a position is kept while it is being worked on, along with the
-/// reason; it just cannot be played.
+/// Edits a position: its text is typed, or changed by placing and removing pieces on the board. A
+/// text that is not a position stays while it is being edited, along with the reason; it just
+/// cannot be played.
 class Editor {
 public:
-    /// What touching a place would put there.
+    /// What a touched place gets.
     struct Hand {
         enum class Holds : std::uint8_t { nothing, piece, eraser, place };
         Holds holds = Holds::nothing;
@@ -43,29 +43,30 @@ public:
     /// The pieces that can be placed.
     [[nodiscard]] const std::vector<const engine::EditPiece*>& tray() const { return tray_; }
 
-    /// The present text.
+    /// The position's text, valid or not.
     [[nodiscard]] const std::string& text() const { return text_; }
-    /// The board of the last text that could be taken apart.
+    /// The board of the last text that could be split into its fields.
     [[nodiscard]] const Draft& draft() const { return draft_; }
     /// Null if the text is not a position; then error() says why.
     [[nodiscard]] const engine::Position* position() const { return position_.get(); }
     [[nodiscard]] const Error& error() const { return error_; }
-    /// Whether it is a position in which a player or chance can act.
+    /// Whether the text is a position in which a player or chance can act.
     [[nodiscard]] bool playable() const {
         return position_ != nullptr && !position_->outcome().finished();
     }
 
     [[nodiscard]] const Hand& hand() const { return hand_; }
-    /// Takes a piece of the tray in its usual state, or puts it back.
+    /// Takes a piece from the tray in its usual state; a second time, puts it back.
     void hold(std::size_t piece);
     void hold_eraser();
     /// Empties the hand; false if it was empty.
     bool deselect();
-    /// The kind of the piece in hand, of the tray or lifted from the board; null without one.
+    /// The kind of the piece in hand, taken from the tray or lifted from the board; null if there
+    /// is none.
     [[nodiscard]] const engine::EditPiece* held() const;
-    /// The state of that piece, as an index into its states.
+    /// The state of the piece in hand, as an index into its states.
     [[nodiscard]] std::size_t held_state() const;
-    /// Gives that piece another state, on the board if it is there.
+    /// Gives the piece in hand another state; a lifted piece changes on the board.
     void set_state(std::size_t state);
 
     /// Touches a place: depending on the hand, places a piece, removes one, lifts one, or puts down
@@ -76,14 +77,14 @@ public:
     void move(scene::PlaceId from, scene::PlaceId to);
     /// Sets a fact to its next value (`by` = 1) or its previous one (−1), wrapping round.
     void change_fact(std::size_t fact, int by);
-    /// Sets a fact to one of its values. Does nothing if the text is none of them.
+    /// Sets a fact to one of its values. Does nothing if the text is not one of them.
     void set_fact(std::size_t fact, const std::string& value);
     void set_count(std::size_t stock, std::size_t item, int count);
-    /// Lets left and right, or the sides, change places.
+    /// Swaps left and right or, with `sides`, the two sides.
     void mirror(bool sides);
     /// Removes every piece.
     void clear();
-    /// Returns to the usual start.
+    /// Sets the usual start.
     void begin_anew();
     /// Sets any text. A text of more than longest_position bytes is cut there and refused as
     /// `too-long`.
@@ -92,14 +93,14 @@ public:
     [[nodiscard]] bool can_redo() const { return !after_.empty(); }
     void undo();
     void redo();
-    /// Whether the first player's side is on top. No position changes with it.
+    /// Whether the first player's side is at the top. No position depends on it.
     [[nodiscard]] bool flipped() const { return flipped_; }
     void flip() { flipped_ = !flipped_; }
 
 private:
     void set(std::string text);
     void show(std::string text);
-    /// Shows the last text of `from`; the present one goes to `to`.
+    /// Shows the last text in `from`, and moves the present one to `to`.
     void step(std::vector<std::string>& from, std::vector<std::string>& to);
     void change(const Draft& draft);
     void judge();

@@ -14,15 +14,15 @@
 namespace motley::activity {
 
 /// A question for the computer about a position. A player must be to act or, at level 0, chance may
-/// be. `nodes` is 0 where the level says how many; `without` and `lines` are for level 0.
+/// be. `nodes` is 0 if the level decides it; `without` and `lines` are for level 0.
 struct Question : engine::protocol::Go {
     int level = 1;          ///< engine/level.h; 0: full strength, for `nodes`
-    std::uint64_t seed = 0; ///< of the level
-    /// How the match came here, so that the computer does not go round in circles: the text of an
-    /// earlier position, and the texts of the plies since.
+    std::uint64_t seed = 0; ///< seed of the level's errors
+    /// The recent history, so that the engine avoids repetitions: the text of an earlier position,
+    /// and the texts of the plies since.
     std::string from = {};
     std::vector<std::string> moves = {};
-    /// In milliseconds. When they are over, the best action found so far is the answer.
+    /// Milliseconds after which the best action found so far is the answer.
     int patience_ms = 3000;
 };
 
@@ -31,17 +31,17 @@ using Prospect = engine::protocol::ScoredToken;
 
 /// What the computer would play; at a chance node, what it expects.
 struct EngineAnswer {
-    std::vector<std::string> line; ///< action texts: the best action and the expected replies
+    std::vector<std::string> line; ///< the best action and the expected replies, as action texts
     search::Score score = 0;       ///< for the player to act; at a chance node, for the first
                                    ///< player
-    std::vector<Prospect> prospects = {}; ///< at a chance node, its outcomes
+    std::vector<Prospect> prospects = {}; ///< the scores of the outcomes, at a chance node
     int depth = 0;                        ///< plies that were searched completely
-    /// The next best actions with their lines, the best first, if more than one was asked for.
+    /// The next best actions with their lines, the best first; only if more than one was asked for.
     std::vector<EngineAnswer> others = {};
 };
 
-/// An engine that runs beside the program, in a thread or in a Worker of the page. No function here
-/// waits. It asks for a frame when it starts to think and when it has finished, so that
+/// An engine that runs beside the program, in a thread or in a Worker of the page. No call waits
+/// for it. The client asks for a frame when it starts to think and when it has finished, so that
 /// Computer::update notices.
 class EngineClient {
 public:
@@ -58,7 +58,7 @@ public:
     EngineClient& operator=(const EngineClient&) = delete;
     virtual ~EngineClient() = default;
 
-    /// Starts to think about this question and drops the previous one.
+    /// Starts to think about this question, in place of the previous one.
     virtual void ask(const engine::Position& position, const Question& question) = 0;
     /// Stops thinking at once; the state becomes idle.
     virtual void stop() = 0;
@@ -67,11 +67,11 @@ public:
     /// must check that the action is legal.
     [[nodiscard]] virtual const EngineAnswer& answer() const = 0;
 
-    /// How far a search at a level has come that has found something.
+    /// Progress of a level's search, once it has found an action.
     struct Progress {
         int depth = 0;      ///< plies that were searched completely
-        double part = 0;    ///< of its patience that is over, 0 … 1
-        double seconds = 0; ///< since it began
+        double part = 0;    ///< share of its patience that has passed, 0 … 1
+        double seconds = 0; ///< seconds since it began
     };
     [[nodiscard]] virtual std::optional<Progress> progress() const { return std::nullopt; }
     /// Answers at once with what has been found so far, if there is anything.
@@ -84,9 +84,9 @@ public:
     [[nodiscard]] virtual std::optional<double> next_check() const { return std::nullopt; }
 };
 
-/// A client that speaks the engine's protocol (engine/protocol.h) through a pipe. A derived class
-/// carries lines there and back. This class decides what the lines mean, how long an answer may
-/// take, and which part of a search counts.
+/// A client that speaks the engine's protocol (engine/protocol.h). A derived class carries the
+/// lines there and back. This class decides what the lines mean, how long an answer may take, and
+/// which part of a search counts.
 class ProtocolClient : public EngineClient {
 public:
     void ask(const engine::Position& position, const Question& question) final;
@@ -95,7 +95,8 @@ public:
     [[nodiscard]] const EngineAnswer& answer() const final { return answer_; }
     [[nodiscard]] std::optional<Progress> progress() const final;
     void hurry() final;
-    /// When the patience is over, the answer is what was found so far, if there is anything.
+    /// Ends the search when its patience is over. The answer is what was found by then; without
+    /// anything, the client fails.
     void pass_time(double now) override;
     [[nodiscard]] std::optional<double> next_check() const final;
 
@@ -121,18 +122,18 @@ private:
     [[nodiscard]] bool found() const;
     void take(const engine::protocol::Info& info);
     void take(const engine::protocol::BestMove& best);
-    /// Makes the answer of what has been told.
+    /// Makes the answer from the engine's reports.
     void sum_up();
     void give_up(std::string_view reason);
 
     State state_ = State::idle;
-    std::uint64_t nodes_ = 0; ///< of the question
-    std::size_t wanted_ = 1;  ///< lines, of the question
-    double patience_ = 0;     ///< of the question, in seconds
+    std::uint64_t nodes_ = 0; ///< node limit of the question
+    std::size_t wanted_ = 1;  ///< number of lines asked for
+    double patience_ = 0;     ///< patience of the question, in seconds
     bool delivered_ = false;
     double now_ = 0;
     std::optional<double> deadline_; ///< set once the question is delivered and the time is known
-    std::vector<EngineAnswer> told_; ///< of the question, the best line first
+    std::vector<EngineAnswer> told_; ///< lines reported so far, the best first
     EngineAnswer answer_;
 };
 

@@ -31,9 +31,9 @@ inline constexpr double least_named = 0.05;
 ///     1 / (1 + exp(−game.chance_per_score() × score)),    0 or 1 if the score is decisive
 [[nodiscard]] double winning_chance(const engine::Game& game, search::Score score);
 
-/// The same for an outcome; nothing for an unfinished one.
+/// The first player's chance of winning after an outcome; nothing if it is unfinished.
 [[nodiscard]] std::optional<double> chance_of(const Outcome& outcome);
-/// The same where the game is over; else nothing.
+/// The first player's chance of winning if the game is over in this position; else nothing.
 [[nodiscard]] std::optional<double> chance_at_end(const engine::Position& position);
 
 /// The search result for one position of a match.
@@ -43,9 +43,9 @@ struct Finding {
     std::vector<std::string> line;   ///< action texts, the best first; empty at a chance node
     int depth = 0;                   ///< the depth of the search in plies
     std::vector<Prospect> prospects; ///< at a chance node
-    /// The action that was played instead of the best one. It is searched to the same depth less
-    /// one ply, or as far as the nodes allow. So both can be compared, and no loss arises merely
-    /// from a deeper search.
+    /// The action that was played instead of the best one. It is searched one ply less deeply, or
+    /// as far as the nodes allow. So both can be compared, and a deeper search alone causes no
+    /// loss.
     struct Played {
         std::string token;
         double chance = 0; ///< for the first player, after the action
@@ -55,18 +55,19 @@ struct Finding {
     bool operator==(const Finding&) const = default;
 };
 
-/// By number of plies played. A finding whose key is not that of the position there is ignored. So
-/// after taking back and playing on, the findings that still hold remain.
+/// Findings by number of plies played. A finding is ignored if its key is not that of the position
+/// there. So the findings that still hold survive taking back and playing on.
 using Findings = std::vector<std::optional<Finding>>;
 
-/// The finding made of an answer about the position; none if the answer cannot be played there.
+/// Makes a finding from an answer about the position. Nothing if the answer cannot be played there.
 [[nodiscard]] std::optional<Finding> make_finding(const engine::Position& position,
                                                   const EngineAnswer& answer);
-/// The first player's chance of winning; at a chance node, the weighted mean over the outcomes.
+/// The first player's chance of winning by a finding; at a chance node, the weighted mean over the
+/// outcomes.
 [[nodiscard]] double chance_of(const engine::Game& game, const Finding& finding);
 
-/// The first player's chance after n plies, where it needs no search: the game is over by the
-/// rules, by agreement or at the limit of turns.
+/// The first player's chance after n plies if no search is needed: the game is over by the rules,
+/// by agreement or at the turn limit. Otherwise nothing.
 [[nodiscard]] std::optional<double> settled_chance(const match::Match& match, std::size_t n);
 
 /// The finding for the position after n plies; null if there is none.
@@ -80,7 +81,7 @@ struct Unknown {
                          ///< after it, one ply less deep
     bool operator==(const Unknown&) const = default;
 };
-/// None if everything is known up to the match's current position.
+/// The first position up to the match's current one that lacks a finding; nothing if all have one.
 [[nodiscard]] std::optional<Unknown> next_unknown(const Findings& findings,
                                                   const match::Match& match);
 
@@ -103,38 +104,42 @@ struct Report {
         }
         std::size_t turns = 0; ///< with a known loss
         double accuracies = 0; ///< their total accuracy
-        /// From 0 to 1: the mean accuracy of the turns. That of a turn falls from 1 with what all
-        /// its actions lost, by lichess.org's curve (https://lichess.org/page/accuracy).
+        /// The mean accuracy of the turns, from 0 to 1. A turn's accuracy falls from 1 with what
+        /// all its actions lost, by lichess.org's curve (https://lichess.org/page/accuracy).
         [[nodiscard]] double accuracy() const {
             return turns == 0 ? 1 : accuracies / static_cast<double>(turns);
         }
-        /// Of the turns that lost most, the worst first: the ply (an index into Match::plies())
-        /// that lost most of it.
+        /// The turns that lost most, the worst first. Each is given by its ply that lost most (an
+        /// index into Match::plies()).
         std::vector<std::size_t> worst;
         std::size_t rolls = 0; ///< with known luck
         double luck = 0;       ///< their total luck; negative: bad luck
     };
 
     /// The value of each position: the first player's chance of winning, by number of plies played.
-    /// They are computed from the end backwards, so that none contradicts what is known to follow:
-    /// a position is worth at least as much to a player as the one after the player's own action,
-    /// and exactly as much if that was the best or the only action. A forced line is worth what its
-    /// end is worth, and a roll the mean over its outcomes. Everything below is a difference of two
-    /// of them.
+    /// The values are computed from the end backwards, so that none contradicts what is known to
+    /// follow: a position is worth at least as much to a player as the one after the player's own
+    /// action, and exactly as much if that was the best or the only action. A forced line is worth
+    /// what its end is worth, and a roll the mean over its outcomes. Everything below is a
+    /// difference of two of them.
     std::vector<std::optional<double>> chances;
     /// What each action lost of its player's chance of winning, by ply. The best action and a
     /// forced one lose nothing.
     std::vector<std::optional<double>> losses;
     std::vector<Verdict> verdicts; ///< by ply
-    /// What all actions of the turn lost to which a ply belongs, as far as known.
+    /// The total loss of the turn to which a ply belongs, as far as known; by ply.
     std::vector<double> turn_losses;
-    /// How much better a roll was than expected, for the player who caused it, by ply. All outcomes
-    /// are searched alike, so luck averages out to zero and contains no skill.
+    /// How much a roll raised the chance of winning of the player who caused it, compared with the
+    /// mean of all outcomes; by ply. All outcomes are searched alike, so luck averages out to zero
+    /// and contains no skill.
     std::vector<std::optional<double>> luck;
     std::array<Side, 2> sides; ///< the first and the second player
     std::size_t known = 0;     ///< number of positions with known chances
     std::size_t all = 0;
 };
+/// Judges the actions and rolls of the match, up to its current position, by the findings. An
+/// action or roll is judged only if the values before and after it are known; the totals count only
+/// those. Nothing is searched, so a report can be made after each new finding.
 [[nodiscard]] Report report_on(const match::Match& match, const Findings& findings);
 
 /// One line of JSON, an object of exactly these fields:

@@ -21,11 +21,11 @@ struct Hint {
     Actor next_actor = Actor::none;
 };
 
-/// `answer` must begin with the action, which must be legal in the position.
+/// The hint for an action that is legal in the position. The line of `answer` must begin with it.
 [[nodiscard]] Hint hint_for(const engine::Position& position, Action action,
                             const EngineAnswer& answer);
 
-/// Why the action is good. `answer` must begin with it.
+/// A sentence: why the action is good. The line of `answer` must begin with it.
 [[nodiscard]] Phrase reason_for(const engine::Position& position, Action action,
                                 const EngineAnswer& answer);
 

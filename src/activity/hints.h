@@ -22,7 +22,7 @@ public:
     void ask();
     /// Whether a hint has been requested and is being computed.
     [[nodiscard]] bool wanted() const { return wanted_; }
-    /// The requested hint; stays until anything else happens.
+    /// The requested hint; it stays until the player or the computer does something.
     [[nodiscard]] const std::optional<Hint>& shown() const { return shown_; }
     /// `Hint: Dragon a4–c4 · expected answer: b5–b4`, the most important part first; empty if
     /// there is no hint.

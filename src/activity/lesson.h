@@ -12,12 +12,13 @@
 
 namespace motley::activity {
 
-/// A game's lesson for one person, with a board for each step. A legal action that the step does
-/// not ask for gets a hint instead of being played.
+/// A game's lesson, with a board for each step. A legal action that the step does not ask for gets
+/// a hint instead of being played.
 class Lesson final : public Activity, public Board {
 public:
-    /// Begins at the step where it was left, or at the first if it was finished. `done` is the
-    /// number of steps done or skipped; it is kept up to date and must outlive the lesson.
+    /// Begins at the step where the player stopped, or at the first if the lesson was finished.
+    /// `done` is the number of steps done or skipped. The lesson updates it, so it must outlive the
+    /// lesson.
     Lesson(Context& context, const engine::Game& game, std::vector<learn::LessonStep> steps,
            std::uint64_t& done);
 
@@ -31,25 +32,27 @@ public:
     [[nodiscard]] std::size_t at() const { return at_; }
     [[nodiscard]] const std::vector<learn::LessonStep>& steps() const { return steps_; }
     [[nodiscard]] bool over() const { return at_ == steps_.size(); }
-    /// Whether the step has been played, along with its reply.
+    /// Whether the player has solved the step, and its reply has been played.
     [[nodiscard]] bool solved() const { return solved_; }
-    /// Whether a step was skipped since the lesson was opened, and not played afterwards.
+    /// Whether the player skipped a step since the lesson was opened, and has not played it since.
     [[nodiscard]] bool skipped(std::size_t step) const { return skipped_.contains(step); }
-    /// Whether its hint is shown.
+    /// Whether the step's hint is shown.
     [[nodiscard]] bool hinted() const { return hinted_; }
     [[nodiscard]] bool asks() const override { return !over() && !solved_; }
 
-    /// Go to the next or the previous step; a step can be skipped.
+    /// Goes to the next step, whether or not this one is solved.
     void next();
+    /// Goes to the previous step.
     void previous();
     void show_hint();
-    /// What to do in the step, or that all steps are done.
+    /// The task of the current step, or that all steps are done.
     [[nodiscard]] std::string task() const;
-    /// What to do in a step as long as nothing else is said; after the last one, that all are done.
+    /// The task of any step as shown before it is played; after the last one, that all steps are
+    /// done.
     [[nodiscard]] std::string task_of(std::size_t step) const;
-    /// What happened in the step, or its hint if one was requested; may be empty.
+    /// What happened in the step, or its hint if the player asked for it; may be empty.
     [[nodiscard]] std::string note() const;
-    /// The longest that a step says before it is played: its task and its hint.
+    /// The longest texts that a step shows before it is played.
     struct Words {
         std::string task;
         std::string hint;

@@ -10,30 +10,30 @@
 
 namespace motley::activity {
 
-/// The best actions of the position that is being looked at, each with the line expected after it:
-/// searched again and again, each time more deeply, for as long as it is looked at.
+/// Searches the position on the board for its best actions and the lines expected after them, again
+/// and again, each time more deeply.
 class Live {
 public:
     static constexpr std::size_t most_lines = 3;
 
-    /// Which position is looked at, that after n plies; returns whether it is another one than
-    /// before. What is known of the last ones that were looked at is there again.
+    /// Sets the position to search: the one after n plies. Returns false if it is the same as
+    /// before. The results of the positions shown last are remembered.
     bool look_at(const match::Match& match, std::size_t n);
     /// Whether there is still something to search.
     [[nodiscard]] bool wants() const;
     /// Asks the next question; call it only if wants().
     void ask(EngineClient& client) const;
     void answered(const EngineAnswer& answer);
-    /// The position is not searched any further, until go_on().
+    /// Stops searching this position, until go_on() or another position.
     void give_up() { given_up_ = true; }
     void go_on() { given_up_ = false; }
 
-    /// The best first; as deep as they have been searched. At a chance node one without a line.
+    /// The lines found so far, the best first. At a chance node, one finding without a line.
     [[nodiscard]] const std::vector<Finding>& lines() const;
 
 private:
-    /// Nodes for each line: 20,000, then four times as many each time. It ends there, since a
-    /// screen that is left open must not keep the machine busy for ever.
+    /// Nodes for each line in the first round; each later round has `times_more` as many. There are
+    /// only a few rounds, since a screen that is left open must not keep the machine busy for ever.
     static constexpr std::uint64_t first_nodes = 20'000;
     static constexpr std::uint64_t times_more = 4;
     static constexpr int rounds = 4;
@@ -42,13 +42,13 @@ private:
 
     struct Known {
         std::unique_ptr<engine::Position> position;
-        Question terms = {};  ///< with what the position does not know
+        Question terms = {};  ///< the turn limit, which a position does not contain
         bool settled = false; ///< see settled_chance()
-        int round = 0;        ///< the next one
+        int round = 0;        ///< the next round
         std::vector<Finding> lines = {};
     };
 
-    /// The position looked at is the first; then those before, the last one first.
+    /// The position on the board comes first, then those shown before, the last one first.
     std::deque<Known> known_;
     bool given_up_ = false;
 };

@@ -31,21 +31,21 @@ public:
     [[nodiscard]] bool runs() const;
     /// Whether the clock is paused; nothing can be played until Play::resume_match().
     [[nodiscard]] bool paused() const;
-    /// Why the clock paused itself: no time was reported for longer than max_unseen. Empty if a
-    /// player paused it.
+    /// A sentence: the clock paused itself, since no time was reported for longer than max_unseen.
+    /// Empty if a player paused it.
     [[nodiscard]] std::string note() const;
     /// Pauses the clock, if the match has one.
     void pause();
     /// Seconds from the last pass_time() until the displayed time changes; none while the clock is
     /// stopped.
     [[nodiscard]] std::optional<double> changes_in() const;
-    /// Call when the player does something: forgets why the clock paused itself.
+    /// Call when the player does something: note() is empty from then on.
     void forget_gap() { unseen_ = false; }
 
 private:
     Play& play_;
     bool held_ = false;
-    bool unseen_ = false; ///< whether a gap has paused it
+    bool unseen_ = false; ///< a gap has paused the clock
 };
 
 } // namespace motley::activity

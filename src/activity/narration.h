@@ -13,7 +13,7 @@ namespace motley::activity {
 struct Narration {
     const engine::Strings& strings;
     const engine::Game& game;
-    const std::array<scene::PlayerPanel, 2>& players; ///< in the position
+    const std::array<scene::PlayerPanel, 2>& players; ///< names of the sides in the position
 
     [[nodiscard]] std::string text(const Phrase& phrase) const {
         return strings.format(game.info().id, phrase);
@@ -24,7 +24,7 @@ struct Narration {
     /// Describes a ply that starts from these tokens, with a sentence for each event visible on the
     /// board; may be empty.
     [[nodiscard]] std::string told(const match::Ply& ply, std::vector<scene::Token> tokens) const;
-    /// Says who has won: `White wins.`
+    /// A sentence: `White wins.`
     [[nodiscard]] std::string ending(const Outcome& outcome) const;
 };
 

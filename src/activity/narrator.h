@@ -17,7 +17,7 @@ struct Language {
     std::string offer;
 };
 
-/// The program's sentences in the player's language, and the last announcement to screen readers.
+/// The program's sentences in the player's language, and the last announcement for screen readers.
 class Narrator {
 public:
     explicit Narrator(engine::Strings strings);
@@ -31,18 +31,18 @@ public:
     [[nodiscard]] const Language* next_language() const;
     /// Loads a language. Returns false and changes nothing if there is none with this id.
     bool load(std::string_view language);
-    /// A phrase in the words of a game; in the common words if `game` is null.
+    /// A phrase in a game's own words, or in the common words if `game` is null.
     [[nodiscard]] std::string text(const engine::Game* game, const Phrase& phrase) const;
-    /// The sentence of a key without holes.
+    /// The sentence of a key that has no holes.
     [[nodiscard]] std::string text(const engine::Game* game, std::string_view key) const;
 
-    /// The action and the piece that acts: `Archer c2–c3`.
+    /// An action with the piece that acts: `Archer c2–c3`.
     [[nodiscard]] std::string action(const engine::Game& game,
                                      const engine::ActionLabel& label) const;
 
     void announce(std::string sentence);
     [[nodiscard]] const std::string& announcement() const { return announcement_; }
-    /// Grows with each announcement.
+    /// The number of announcements so far.
     [[nodiscard]] std::uint64_t announcement_number() const { return number_; }
 
 private:

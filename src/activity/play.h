@@ -18,17 +18,18 @@
 
 namespace motley::activity {
 
-/// What is saved of a player's match besides its record.
+/// What is saved of a match besides its record.
 struct MatchHead {
     match::Seats seats;
-    bool flipped = false;    ///< the board is flipped
-    bool quick = false;      ///< nobody chose the set-up
-    bool paused = false;     ///< the computer and the clock wait until told to continue
-    std::int64_t played = 0; ///< when it was last played: milliseconds since 1970; 0: not known
-    /// Of a match by link.
+    bool flipped = false; ///< the second player is at the bottom
+    bool quick = false;   ///< nobody chose the set-up
+    bool paused = false;  ///< the computer and the clock wait until the player resumes the match
+    /// Time of the last action in milliseconds since 1970, UTC; 0: unknown.
+    std::int64_t played = 0;
+    /// The state of the exchange, in a match by link.
     std::optional<match::Exchange> exchange = {};
-    match::UnknownFields unknown = {}; ///< what a newer version has added
-    /// It was taken from a file of somebody else, and nothing has been played in it here.
+    match::UnknownFields unknown = {}; ///< fields that a newer version has added
+    /// The match was taken from somebody else's file, and nothing has been played in it here.
     bool imported = false;
     bool operator==(const MatchHead&) const = default;
 };
@@ -37,7 +38,7 @@ struct MatchHead {
 struct SavedMatch {
     MatchHead head;
     std::unique_ptr<match::Match> match;
-    Findings findings; ///< of its analysis
+    Findings findings; ///< the results of its analysis
 };
 
 /// What an analysis has found about a match.
@@ -52,13 +53,13 @@ class Play final : public Activity, public Board, private Asker {
 public:
     /// Creates an activity without a match.
     explicit Play(Context& context);
-    /// `quick`: nobody chose the set-up.
+    /// Plays a new match. `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
-    /// A match only to be looked at: it stays as it is, and is not saved. What is played is tried
-    /// aside.
+    /// Shows a match read-only: it never changes and is not saved. What is played in it is explored
+    /// beside it.
     Play(Context& context, std::unique_ptr<match::Match> match);
-    /// Continues a saved match. If it has a clock, it waits for resume_match().
+    /// Continues a saved match. If it has a clock, the match waits for resume_match().
     Play(Context& context, SavedMatch saved);
 
     [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
@@ -74,7 +75,7 @@ public:
         return {seats_,   flipped_, quick_, paused_, played_, by_link_.exchange(),
                 unknown_, imported_};
     }
-    /// Whether the player is in the middle of it (match::under_way), and it is not only imported.
+    /// Whether the match is in progress (match::under_way) and not merely imported.
     [[nodiscard]] bool under_way() const {
         return match_ && !imported_ && match::under_way(*match_);
     }
@@ -96,19 +97,20 @@ public:
     void rename(std::string event);
 
     // --- taking back, and ending
-    /// Taking back: against the computer, always back to the person's last decision.
+    /// Whether the last action can be taken back. Against the computer, undo() always returns to
+    /// the person's last decision.
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
     void undo();
     void redo();
-    /// Resigns for the speaker.
+    /// Resigns in the name of Board::speaker().
     void resign();
     [[nodiscard]] Agreement& agreement() { return agreement_; }
     [[nodiscard]] const Agreement& agreement() const { return agreement_; }
 
     [[nodiscard]] bool begins_in_past() const override { return true; }
-    /// While it is studied, whatever is played is tried aside, for both sides by hand; afterwards
-    /// the match is where it stood.
+    /// Turns studying on or off. While it is on, whatever is played is explored beside the match,
+    /// by hand for both sides; afterwards the match is where it stood.
     void study(bool on);
     /// Whether the match is on the screen and has something to analyse.
     [[nodiscard]] bool can_analyse() const;
@@ -116,16 +118,16 @@ public:
     // --- the computer
     /// Whether the computer is to act but is still being fetched or started.
     [[nodiscard]] bool computer_starts() const;
-    /// How far the computer has come, once it has thought for a while.
+    /// The computer's progress, once it has thought for a while; else nothing.
     [[nodiscard]] std::optional<EngineClient::Progress> thinking() const;
-    /// It plays the best that it has found so far.
+    /// Makes the computer play the best action found so far.
     void hurry() { context_.computer.hurry(); }
     /// Whether the computer and the clock wait, because of pause() or because the computer cannot
     /// be reached.
     [[nodiscard]] bool paused() const { return paused_; }
     void pause() { set_paused(true); }
     void resume_match();
-    /// Says that the computer did not answer; empty unless its last answer failed.
+    /// A sentence: the computer did not answer. Empty unless its last answer failed.
     [[nodiscard]] std::string trouble() const;
 
     /// Clears what was chosen before another activity had the screen.
@@ -150,7 +152,7 @@ private:
         return true;
     }
     [[nodiscard]] bool by_hand() const override { return studied_; }
-    /// Where a record ends before a roll, nothing can be tried.
+    /// A read-only match may end before a roll; nothing can be tried there.
     [[nodiscard]] bool asks() const override {
         return !looked_at_ || match_->actor() != Actor::chance;
     }
@@ -159,10 +161,10 @@ private:
     void ask(EngineClient& client) override;
     [[nodiscard]] Readiness readiness(double now, bool still) const override;
     [[nodiscard]] bool as_expected() const override;
-    /// Whether the computer has something to think about while the other player does.
+    /// Whether the computer can think ahead while the other player is to act.
     [[nodiscard]] bool thinks_ahead() const;
-    /// How many of the expected replies have been played; all, if the match's position is none of
-    /// those in which one is expected.
+    /// The number of expected replies played so far; all of them if the match has left the expected
+    /// line.
     [[nodiscard]] std::size_t replies_played() const;
     void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
@@ -173,7 +175,7 @@ private:
 
     match::Seats seats_;
     bool quick_ = false;
-    bool looked_at_ = false; ///< and no more
+    bool looked_at_ = false; ///< read-only
     bool studied_ = false;
     bool topmost_ = false;
     bool paused_ = false;
@@ -183,7 +185,8 @@ private:
     int failures_ = 0;                     ///< consecutive failures of the computer to answer
     match::Milliseconds spent_before_ = 0; ///< the clock's time in this position when the computer
                                            ///< was asked
-    std::optional<Expected> expected_;     ///< after the last action of the highest level
+    /// What the computer expects after its last action at the highest level.
+    std::optional<Expected> expected_;
     MatchClock clock_{*this};
     Hints hints_{*this};
     Agreement agreement_{*this};

@@ -17,8 +17,8 @@
 
 namespace motley::activity {
 
-/// The maximum number of puzzles kept from the player's own matches of one game; beyond it the
-/// oldest ones go.
+/// The maximum number of puzzles saved from the player's own matches of one game; beyond it the
+/// oldest are deleted.
 inline constexpr std::size_t max_own_puzzles = 24;
 
 /// The player's rating in puzzles, by Elo's formula against the ratings of the puzzles
@@ -30,37 +30,39 @@ struct PuzzleRating {
 };
 inline constexpr int least_rating = 100;
 inline constexpr int most_rating = 4000;
-/// After a puzzle of this rating, solved at the first attempt and without a hint, or not.
+/// The rating after a puzzle with the rating `puzzle`. `solved`: at the first attempt and without a
+/// hint.
 [[nodiscard]] PuzzleRating rated(PuzzleRating rating, int puzzle, bool solved);
 
 /// The days in a row on which the puzzle of the day was solved.
 struct PuzzleRun {
     Day last;
-    std::uint64_t run = 0; ///< up to the last one
-    std::int64_t at = 0;   ///< when that was begun, in ms since 1970, UTC; 0: unknown
+    std::uint64_t run = 0; ///< its length in days
+    /// When the puzzle of the last day was begun, in ms since 1970, UTC; 0: unknown.
+    std::int64_t at = 0;
     bool operator==(const PuzzleRun&) const = default;
 };
 struct PuzzleDays {
     std::optional<Day> last;
     std::uint64_t run = 0;
     std::uint64_t best = 0;
-    std::int64_t at = 0; ///< these as in PuzzleRun
-    /// Runs that seemed to be over: if a clock was wrong meanwhile, one of them goes on.
+    std::int64_t at = 0; ///< `last`, `run` and `at`: as in PuzzleRun
+    /// Runs that seemed to be over. If the device's clock was wrong, one of them can continue.
     std::vector<PuzzleRun> earlier = {};
     bool operator==(const PuzzleDays&) const = default;
 };
 inline constexpr std::size_t max_earlier_runs = 3;
-/// After the puzzle of this day was solved, which was begun at `at`. Where the last day lies in the
-/// future, the clock is taken for put right, and an earlier run goes on; it stays if only the
-/// traveller's calendar went back. A day that the player's calendar had not, because of the date
-/// line, breaks no run.
+/// The days after the puzzle of `today` was solved, which was begun at `at`. If the last day lies
+/// in the future, the clock is taken to have been corrected, and an earlier run continues. If only
+/// the calendar went back because the player travelled, the run stays. A day that the player's
+/// calendar skipped at the date line does not break a run.
 [[nodiscard]] PuzzleDays solved_on(PuzzleDays days, const Day& today, std::int64_t at = 0);
-/// The run that solving today's puzzle continues, or has continued.
+/// The length of the run that solving today's puzzle continues, or has continued.
 [[nodiscard]] std::uint64_t streak(const PuzzleDays& days, const Day& today, std::int64_t now = 0);
 /// Whether the puzzle of today counts as solved.
 [[nodiscard]] bool solved_on_day(const PuzzleDays& days, const Day& today, std::int64_t now = 0);
 
-/// The puzzle that was shown as that of a day.
+/// The puzzle that was shown as the puzzle of a day.
 struct ShownPuzzle {
     Day day;
     std::int64_t at = 0; ///< when it was first shown, in ms since 1970, UTC
@@ -69,17 +71,18 @@ struct ShownPuzzle {
     bool operator==(const ShownPuzzle&) const = default;
 };
 
-/// What is saved about puzzles.
+/// Everything that is saved about puzzles.
 struct PuzzleShelf {
-    std::map<std::string, std::vector<learn::Puzzle>> own;   ///< by game id, the oldest first
-    std::map<std::string, std::set<std::string>> solved;     ///< by game id: position texts
-    std::optional<std::pair<std::string, std::string>> open; ///< on the screen: game id, position
-    std::map<std::string, std::set<std::string>> failed;     ///< likewise: not solved at the first
-                                                             ///< attempt
+    std::map<std::string, std::vector<learn::Puzzle>> own; ///< by game id, the oldest first
+    std::map<std::string, std::set<std::string>> solved;   ///< position texts, by game id
+    /// The puzzle on the screen: game id, position.
+    std::optional<std::pair<std::string, std::string>> open;
+    /// Position texts of puzzles not solved at the first attempt, by game id.
+    std::map<std::string, std::set<std::string>> failed;
     PuzzleRating rating;
     PuzzleDays days;
     std::optional<ShownPuzzle> shown;
-    match::UnknownFields unknown; ///< what a newer version has added
+    match::UnknownFields unknown; ///< fields that a newer version has added
     bool operator==(const PuzzleShelf&) const = default;
 };
 
@@ -96,7 +99,7 @@ struct PuzzleShelf {
 ///     runs      if any: [[last day, run, ms since 1970], …], first that of `days`, then earlier ones
 ///     shown     if any: [day, ms since 1970, game id, position text] of a puzzle of the day
 ///
-/// A text of version 1 has none of failed, rating and days.
+/// A text of version 1 has no failed, rating or days.
 [[nodiscard]] std::string write(const PuzzleShelf& shelf);
 
 /// Refuses any other text. The puzzles of known games must be valid by their rules.

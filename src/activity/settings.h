@@ -5,7 +5,7 @@
 
 namespace motley::activity {
 
-/// Light, dark, or the system's preference.
+/// The colours of the screen. `system`: as the system prefers.
 enum class ThemeChoice : std::uint8_t { system, light, dark };
 
 /// How fast the pieces move.
@@ -16,21 +16,22 @@ struct Settings {
     ThemeChoice theme = ThemeChoice::system;
     bool reduced_motion = false;
     bool sound = false;
-    bool turning = false;     ///< the board turns to the player to act
-    bool auto_roll = false;   ///< dice are rolled when there is nothing else to do
-    bool threats = false;     ///< pieces under threat are marked
-    bool confirming = false;  ///< an action of a match is played when it is confirmed, not at once
-    bool ending = false;      ///< the action that ends a turn of several is played by a button
+    bool turning = false;    ///< the board turns to the player to act
+    bool auto_roll = false;  ///< dice are rolled when there is nothing else to do
+    bool threats = false;    ///< pieces under threat are marked
+    bool confirming = false; ///< an action of a match must be confirmed before it is played
+    /// The last action of a turn is played by a button, if a turn can have several.
+    bool ending = false;
     bool coordinates = true;  ///< the board's edge names files and ranks
-    bool letters = false;     ///< pieces on boards are signs with their letters
+    bool letters = false;     ///< pieces are drawn as disks with letters
     bool vibration = false;   ///< the device shakes a little when a piece is hit, and at the end
-    Pace pace = Pace::normal; ///< of what moves on the board
+    Pace pace = Pace::normal; ///< how fast the pieces move
     bool operator==(const Settings&) const = default;
 };
 
 /// A setting that can be on or off.
 struct Switch {
-    const char* id;   ///< of its button; its label is the sentence `ui.ID`
+    const char* id;   ///< id of its button; its label is the sentence `ui.ID`
     const char* name; ///< its name in the saved session
     bool Settings::*value;
     const char* icon;

@@ -15,27 +15,28 @@ namespace motley::activity {
 struct End {
     Phrase why;        ///< engine::Position::decided_by()
     Phrase action;     ///< the label of the last action
-    std::string place; ///< where that action ends on the board; may be empty
+    std::string place; ///< place where that action ends; may be empty
     std::size_t n = 0; ///< the number of actions
 };
 
-/// The name of the place where an action ends; empty if it names none.
+/// The name of the place where an action ends; empty if there is none.
 [[nodiscard]] std::string place_of(const engine::Position& position, Action action);
 
-/// The end to which the player to act is led by the action texts; nothing if they lead to none, or
-/// to one that the player does not win.
+/// The win to which this line of action texts leads the player to act. Nothing if the game is not
+/// over after it, or that player does not win.
 [[nodiscard]] std::optional<End> end_of(const engine::Position& position,
                                         const std::vector<std::string>& line);
 
-/// A win of the player to act before anybody else acts and anything is rolled; nothing if a short
-/// look does not find any.
+/// A win that the player to act can force before anybody else acts and before any roll. The search
+/// is short: it may miss one. Nothing if it finds none.
 [[nodiscard]] std::optional<End> win_at_hand(const engine::Position& position);
 
-/// The win at hand for the opponent that this action prevents and others do not.
+/// The opponent's win at hand that this action prevents, though other actions do not. Nothing if
+/// there is none.
 [[nodiscard]] std::optional<End> prevented_by(const engine::Position& position, Action action);
 
-/// What the action adds to something that is counted on the player's own panel, as a sentence:
-/// `Special cells: 2 of 3, on c1`.
+/// What the action adds to a count on the player's own panel, as a sentence. Nothing if it adds
+/// nothing. Example: `Special cells: 2 of 3, on c1`.
 [[nodiscard]] std::optional<Phrase> counted_by(const engine::Position& position, Action action);
 
 } // namespace motley::activity

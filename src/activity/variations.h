@@ -11,11 +11,11 @@ namespace motley::activity {
 
 class Play;
 
-/// The lines of the match being played: looking at them, trying others, and what is noted on them.
+/// The lines of the match being played: stepping through them, exploring others, and annotating.
 ///
-/// What is tried aside leaves the match where it stands: both sides are played by hand, nobody
-/// resigns or offers, no clock runs. Between two people at one device without a clock, an action
-/// that is played in another line goes on in it. A match that is only looked at is never changed.
+/// Exploring never changes the match: one person plays both sides, no clock runs, and nobody can
+/// resign or offer an end. If two people play at one device without a clock, an action in another
+/// line makes that line the match. A read-only match never changes.
 class Variations {
 public:
     explicit Variations(Play& play) : play_(play) {}
@@ -24,23 +24,26 @@ public:
     ~Variations() = default;
 
     // --- looking
-    /// Whether something else than the match as it stands is on the board, to be played on.
+    /// Whether the board shows an explored node instead of the match.
     [[nodiscard]] bool aside() const;
     /// The node on the board. A match must have begun.
     [[nodiscard]] match::NodeId shown() const;
-    /// Shows any node: of the match as it was played, like Board::look_at; else aside.
+    /// Shows any node. A node of the match is shown as by Board::look_at, any other one is
+    /// explored.
     void go(match::NodeId id);
-    /// The nodes before and after the one shown on its line, and the ends of that; the node itself
-    /// if there is none. Those that wait for a roll are passed over.
+    /// The node before the one shown on its line, or the node itself. Nodes that wait for a roll
+    /// are skipped.
     [[nodiscard]] match::NodeId previous() const;
+    /// The node after the one shown on its line, or the node itself. Nodes that wait for a roll are
+    /// skipped.
     [[nodiscard]] match::NodeId next() const;
+    /// The end of the line.
     [[nodiscard]] match::NodeId last() const;
-    /// What could be shown instead of the node, as the next or an earlier (by < 0) variation; the
-    /// node itself if there is none.
+    /// The next (by > 0) or previous sibling of the node shown, or the node itself.
     [[nodiscard]] match::NodeId beside(int by) const;
-    /// Back to the match as it stands.
+    /// Shows the match again, where it stands.
     void leave();
-    /// While it lives, the match is where it stands; then what was tried is there again.
+    /// RAII: shows the match during its lifetime, then the explored node again.
     class Back {
     public:
         explicit Back(const Variations& variations);
@@ -52,52 +55,54 @@ public:
         match::Match& match_;
         bool aside_;
         match::NodeId place_;
-        match::NodeId end_; ///< of the line
+        match::NodeId end_; ///< end of the explored line
     };
-    /// How many plies of the match as it was played lead to the node shown.
+    /// The number of plies that the match and the line shown have in common.
     [[nodiscard]] std::size_t left_at() const;
-    /// Shows the match as it was played, after n plies.
+    /// Shows the match after n plies.
     void look_at_played(std::size_t n);
-    /// Whether a node is on the way to where the match stands, or is that.
+    /// Whether the match has passed through this node, or stands there.
     [[nodiscard]] bool is_played(match::NodeId id) const;
 
     // --- playing where it is looked back
-    /// Call when something is begun on a position that is looked back at, with how to begin it
-    /// again. Either it is begun there, or asked() says that the player must choose first.
+    /// Call when an action is begun on an earlier position; `begin` begins it again. Either the
+    /// action is begun there, or asked() is true until the player chooses what to do.
     void begin_there(std::function<void()> begin);
     [[nodiscard]] bool asked() const { return begin_ != nullptr; }
-    /// Whether the match can be taken back to there: a person is to act.
+    /// Whether the match can be taken back to the position shown: a person is to act there.
     [[nodiscard]] bool can_take_back() const;
-    /// The answers.
+    /// The player's answers: take the match back, explore, or do nothing.
     void take_back();
     void try_aside();
     void cancel() { begin_ = nullptr; }
 
     // --- changing the tree, at the node shown
-    /// The match as it is being played is not changed, unless by two people at one device.
+    /// Whether the line shown can become the main line. The match in progress cannot change, unless
+    /// two people play it at one device.
     [[nodiscard]] bool can_promote() const;
     void promote();
     [[nodiscard]] bool can_remove() const;
     void remove();
     [[nodiscard]] bool can_restore() const;
     void restore();
-    /// Something was just removed, and nothing has happened since.
+    /// Whether the last thing that happened was a remove().
     [[nodiscard]] bool just_removed() const { return just_removed_; }
     void note(match::NodeId id, match::Mark mark, std::string comment);
-    /// How much of a line of action texts is new when it is played from the node shown, as what is
-    /// not: the whole line up to its last new ply that can be kept; 0: nothing.
+    /// The number of plies of `line` (action texts) to add below the node shown; 0 if none are new.
+    /// A line never ends before a roll, so the last plies may be left out.
     [[nodiscard]] std::size_t worth_keeping(const std::vector<std::string>& line) const;
-    /// Adds the line as a variation. What is shown stays.
+    /// Adds the line as a variation. The board does not change.
     void keep(const std::vector<std::string>& line);
 
 private:
     friend class Play;
-    /// Two people at one device, without a clock, and not over.
+    /// Whether any line can be played on as the match: two people at one device, no clock, not
+    /// over.
     [[nodiscard]] bool goes_on_anywhere() const;
     [[nodiscard]] bool under_way() const;
-    /// The place has moved.
+    /// Call after moving to another node: stops exploring if the match stands there.
     void arrived();
-    /// An action was played aside.
+    /// Call after an action was played while exploring.
     void played();
     void changed();
 

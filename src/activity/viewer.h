@@ -15,13 +15,14 @@
 
 namespace motley::activity {
 
-/// Looks at a match that is none of the player's, ply by ply: what a link or a file holds, or the
-/// lines of a puzzle. What is played in it is tried aside, and nothing of it is saved; it can be
-/// analysed, and played from by another match.
+/// A read-only viewer for a match that is not the player's own: from a link or a file, or the lines
+/// of a puzzle. What is played in it is explored, and nothing is saved. It can be analysed, and a
+/// new match can begin from any of its positions.
 class Viewer final : public Activity {
 public:
     enum class Of : std::uint8_t { shared, puzzle, study, model };
-    /// At first the position after so many plies is shown. `damage`: why there is no more of it.
+    /// Begins with the position after `shown` plies. `damage`: why the match ends early, if it
+    /// does.
     Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_t shown,
            Of of = Of::shared, std::optional<Error> damage = {});
 
@@ -32,29 +33,29 @@ public:
     void resume() override { play_.resume(); }
 
     [[nodiscard]] Play& play() { return play_; }
-    /// Whether it is a game, and not a position alone.
+    /// Whether it is a game, not a single position.
     [[nodiscard]] bool is_game() const { return is_game_; }
-    /// What is looked at, in words.
+    /// A title for what is shown.
     [[nodiscard]] Phrase about() const;
     [[nodiscard]] const std::optional<Error>& damage() const { return damage_; }
-    /// Makes it the game to replay with this number, from 0, and this name (learn/model_game.h).
+    /// Makes it the replay game with this number, from 0, and this name (learn/model_game.h).
     void set_model(std::size_t number, std::string name);
-    /// The link that it came by (record/link.h); empty if it came in another way.
+    /// The link from which it was opened (record/link.h); empty if there was none.
     [[nodiscard]] const std::string& link() const { return link_; }
     void set_link(std::string link) { link_ = std::move(link); }
-    /// The number of the game to replay; nothing if it is none.
+    /// The number of the replay game; nothing if it is not one.
     [[nodiscard]] std::optional<std::size_t> model() const {
         return of_ == Of::model ? std::optional(number_) : std::nullopt;
     }
     /// The comment on the position on the board; empty if there is none.
     [[nodiscard]] Phrase comment(const engine::Strings& strings) const;
-    /// The comments on all positions of a game to replay.
+    /// The comments on all positions of a replay game.
     [[nodiscard]] std::vector<Phrase> comments(const engine::Strings& strings) const;
-    /// What is missing of a damaged match.
+    /// A sentence: what a damaged match lacks.
     [[nodiscard]] Phrase damage_words(const engine::Strings& strings) const;
     /// The position on the board.
     [[nodiscard]] const engine::Position& position() const;
-    /// A position that is only analysed: there is nothing to be seen of it but that.
+    /// Whether it is a single position opened for analysis.
     [[nodiscard]] bool is_study() const { return of_ == Of::study; }
 
 private:
@@ -64,7 +65,7 @@ private:
     bool is_game_;
     Play play_;
     std::optional<Error> damage_;
-    std::size_t number_ = 0; ///< of a game to replay
+    std::size_t number_ = 0; ///< number of the replay game
     std::string name_;
     std::string link_;
 };
