@@ -9,38 +9,39 @@
 
 namespace motley::match {
 
-/// An action being spelt, of any game: walks the tree of the paths of the legal actions. It
-/// knows no rule; what can be chosen next is what some legal action continues with.
+/// An action being entered, in any game, step by step along the paths of the legal actions. It
+/// knows no rules: what can be chosen next is whatever continues some legal action.
 class Choice {
 public:
-    /// Starts anew with the legal actions of a position (none when chance is to act).
+    /// Starts again with the legal actions of a position; there are none when chance is to act.
     void reset(const engine::Position& position);
 
-    /// What has been chosen, members of the set under way included, in the order chosen.
+    /// The steps chosen, in this order; the members of an unfinished set are among them.
     [[nodiscard]] const scene::Path& chosen() const { return chosen_; }
-    /// The different steps with which a legal action goes on, in order of kind and place; a place
-    /// appears once for every different mark. In an open set also the members already chosen
-    /// (choosing one again takes it back).
+    /// The steps that can be chosen next, each once, by kind and place. A place appears once for
+    /// each different mark. In an open set, chosen members are listed too; choosing one again
+    /// removes it.
     [[nodiscard]] const std::vector<scene::Step>& choices() const { return choices_; }
-    /// The legal action that is spelt completely, when others go on from here or a set is open: the
-    /// player may say Done.
+    /// The legal action that is entered completely, if others continue from here or a set is open.
+    /// Then the player may say Done.
     [[nodiscard]] const std::optional<Action>& done() const { return done_; }
-    /// The legal actions that begin with what was chosen.
+    /// The legal actions that begin with the steps chosen.
     [[nodiscard]] const std::vector<Action>& matching() const { return matching_; }
     /// The legal actions that would remain after one more step.
     [[nodiscard]] std::vector<Action> after(scene::Step step) const;
 
     enum class Effect : std::uint8_t {
-        refused,  ///< no legal action goes on so; nothing changed
+        refused,  ///< no legal action continues that way; nothing changed
         advanced, ///< more can or must be chosen
-        complete, ///< done() is the action, and nothing was left to choose
+        complete, ///< the action is done(), and there was nothing left to choose
     };
-    /// Chooses a step, then whatever is implied, and the only member of a set that must have one.
-    /// A set that left a choice waits for Done, and so does a step that asks.
+    /// Chooses a step, and whatever it leaves no choice about: the only step that can follow, or
+    /// the only member of a set that must have one. A set that left a choice waits for Done, and so
+    /// does a step that asks.
     Effect pick(scene::Step step);
-    /// Begins anew and chooses the steps of a path, as far as they can be chosen.
+    /// Starts again and chooses the steps of a path, as far as they can be chosen.
     void pick(const scene::Path& path);
-    /// Takes the last chosen step back (with what it implied); false when there is none.
+    /// Takes back the last chosen step, and what it implied. Returns false if there is none.
     bool back();
     void clear();
 
@@ -56,7 +57,7 @@ private:
     std::vector<std::size_t> stops_; ///< length of chosen_ before each pick
     std::vector<scene::Step> choices_;
     std::vector<Action> matching_;
-    std::vector<std::size_t> fitting_; ///< the candidates that matching_ is made of
+    std::vector<std::size_t> fitting_; ///< candidates that matching_ consists of
     std::optional<Action> done_;
 };
 

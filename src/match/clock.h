@@ -4,13 +4,13 @@
 
 namespace motley::match {
 
-/// With no more than this left, tenths of a second are shown.
+/// Tenths of a second are shown when no more than this is left.
 inline constexpr Milliseconds last_seconds = 10'000;
 
-/// What a clock shows of what is left: whole seconds, then tenths, rounded up, so that it shows
-/// nothing only when nothing is left.
+/// The time that a clock shows: whole seconds, then tenths. It is rounded up, so that a clock shows
+/// zero only when no time is left.
 [[nodiscard]] Milliseconds shown_time(Milliseconds left);
-/// What it shows next.
+/// The time that the clock shows next.
 [[nodiscard]] Milliseconds next_shown_time(Milliseconds left);
 
 } // namespace motley::match

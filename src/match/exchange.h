@@ -14,75 +14,80 @@
 #include <string_view>
 #include <vector>
 
-/// How two players who are far from each other play a match by sending links in turn, and how rolls
-/// and deals come out of what both have sent, so that neither can choose them. docs/LINKS.md says
-/// what is protected and what is not.
+/// A match by link: two players who are elsewhere send each other links in turn. Rolls and deals
+/// come from what both have sent, so that neither player can choose them. docs/LINKS.md says what
+/// is protected and what is not.
 namespace motley::match {
 
-/// 128 bits: a player's secret, or what one of the player's links reveals.
+/// 128 bits: a player's secret, or the value that one of the player's links reveals.
 using Value = std::array<std::uint8_t, 16>;
-/// 32 hexadecimal digits, in lower case; nothing for another text.
+/// The value as 32 hexadecimal digits in lower case.
 [[nodiscard]] std::string to_text(const Value& value);
+/// Reads 32 such digits; nothing for any other text.
 [[nodiscard]] std::optional<Value> value_of(std::string_view text);
-/// From the system's source of random numbers, which nobody can foresee.
+/// Draws a secret from the system's source of random numbers, which nobody can predict.
 [[nodiscard]] Value draw_secret();
 
 /// The links of one match are numbered from 0; there are no more than this.
 inline constexpr std::uint32_t max_links = 8192;
-/// With chance, this is the first link with plies: those before it only tell one value of each
+/// The first link with plies in a game with chance. Those before it contain only one value of each
 /// player, so that both are bound before anything is rolled.
 inline constexpr std::uint32_t first_rolls = 2;
 
-/// Who sends a link: the host and the guest in turn. Both must be players.
+/// The player who sends a link: the host sends the first, then they take turns. `host` must be a
+/// player.
 [[nodiscard]] Actor sender(Actor host, std::uint32_t link);
 
-/// What a link of whoever has the secret reveals. It is a chain of hashes, gone through backwards:
-/// nobody can tell the next value from those before it, and everybody can tell those from it.
+/// The value that a player's link reveals, from the player's secret. The values are a chain of
+/// hashes that is revealed backwards: nobody can compute the next value from earlier ones, and
+/// everybody can compute the earlier ones from it.
 [[nodiscard]] Value revealed(const Value& secret, std::string_view id, std::uint32_t link);
-/// What the same player's link before this one revealed, given what this one reveals.
+/// The value revealed by the same player's previous link, computed from the value of this one.
 [[nodiscard]] Value revealed_before(const Value& value, std::string_view id);
-/// The seed of the rolls in a link, from what the link before it and it reveal.
+/// The seed of the rolls in a link, from the values that this link (`own`) and the one before
+/// reveal.
 [[nodiscard]] std::uint64_t roll_seed(std::string_view id, std::uint32_t link, const Value& before,
                                       const Value& own);
-/// What is dealt to an option, from what the links first_rolls − 1 and first_rolls reveal.
+/// The value dealt to an option, from the values that the links first_rolls − 1 (`before`) and
+/// first_rolls (`own`) reveal.
 [[nodiscard]] std::uint64_t dealt_value(const SetupOption& option, std::string_view id,
                                         const Value& before, const Value& own);
 
-/// The options that a set-up leaves open, so that they must be dealt.
+/// The options that a set-up leaves open, so that they are dealt.
 [[nodiscard]] std::vector<std::string> open_options(const engine::Game& game, const Setup& setup);
-/// Whether something is to be rolled, or dealt.
+/// Whether the match needs rolls or deals. `dealt`: its open options.
 [[nodiscard]] bool has_chance(const engine::Game& game, const std::vector<std::string>& dealt);
-/// What was chosen, without these options, which are dealt.
+/// The set-up without the options that are dealt.
 [[nodiscard]] Setup agreed_setup(Setup setup, const std::vector<std::string>& dealt);
-/// Deals these options.
+/// Sets these options of a set-up to what is dealt.
 void deal(Setup& setup, const engine::Game& game, const std::vector<std::string>& options,
           std::string_view id, const Value& before, const Value& own);
 
-/// A match by link, as one of the players has it beside the match itself.
+/// What one of the players knows of a match by link, besides the match itself.
 struct Exchange {
-    Actor host = Actor::first;      ///< who sends the first link
-    Actor self = Actor::first;      ///< who plays here
+    Actor host = Actor::first;      ///< the player who sends the first link
+    Actor self = Actor::first;      ///< the player at this device
     bool chance = false;            ///< has_chance()
     std::vector<std::string> dealt; ///< open_options()
-    Value secret{};                 ///< with chance: the player's own
-    Value theirs{};                 ///< with chance: what the friend's last link reveals
-    std::uint32_t links = 0;        ///< how many both have sent, those that were opened here
-    std::size_t plies = 0;          ///< how many plies the last of these has
-    UnknownFields unknown = {};     ///< what a newer version has added
+    Value secret{};                 ///< this player's own, in a match with chance
+    Value theirs{}; ///< the value revealed by the friend's last link, in a match with chance
+    std::uint32_t links = 0;    ///< number of links sent by both, as far as they were opened here
+    std::size_t plies = 0;      ///< number of plies in the last of these links
+    UnknownFields unknown = {}; ///< fields that a newer version has added
     bool operator==(const Exchange&) const = default;
 
-    /// Whether the next link is the player's own.
+    /// Whether the player at this device sends the next link.
     [[nodiscard]] bool holds() const { return sender(host, links) == self; }
-    /// Whether plies may be in the next link.
+    /// Whether the next link can contain plies.
     [[nodiscard]] bool plays() const { return !chance || links >= first_rolls; }
 };
 
-/// The action texts of the plies that lead to where the match stands, also while other plies are
-/// tried aside; of an agreed end: empty.
+/// The action texts of the plies that lead to where the match stands, even while others are
+/// explored. An agreed end is an empty text.
 [[nodiscard]] std::vector<std::string> standing_line(const Match& match);
 
-/// The numbers of the links in which the plies of a line were sent; or the number of the first ply,
-/// from 0, that was in none. `first`: with chance first_rolls, else 0.
+/// The number of the link in which each ply of the match was sent. If a ply was in none: its index.
+/// `first`: the first link that can contain plies, which is first_rolls with chance, else 0.
 [[nodiscard]] tl::expected<std::vector<std::uint32_t>, std::size_t>
 links_of(const Match& match, Actor host, std::uint32_t first);
 

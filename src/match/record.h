@@ -19,17 +19,18 @@
 
 namespace motley::match {
 
-/// What a reader found in a text beside all that it knows, from a newer version: name → JSON text.
-/// It goes along unread, and is written again.
+/// Fields that a reader does not know, since a newer version has added them: name → JSON text. They
+/// are not interpreted, and are written again.
 using UnknownFields = std::map<std::string, std::string>;
 
-/// Who played, when, and which match it is.
+/// Who played a match, when, and which one it is.
 struct About {
-    std::array<std::string, 2> names; ///< of the players, in UTF-8; empty: not told
-    std::string date = {};            ///< `2026-11-23`; empty: not told
-    std::string id = {};              ///< is_id(); no other match has it; empty: not told
-    std::string event = {};           ///< what the match is called, in UTF-8; empty: not told
-    /// Of names with a capital, which are tags of the text form, the value itself (docs/RECORD.md).
+    std::array<std::string, 2> names; ///< the players, in UTF-8; empty: unknown
+    std::string date = {};            ///< `2026-11-23`; empty: unknown
+    std::string id = {};              ///< see is_id(); unique to the match; empty: none
+    std::string event = {};           ///< the name of the match, in UTF-8; empty: none
+    /// Unknown fields. A name that begins with a capital is a tag of the text form
+    /// (docs/RECORD.md), and its value is the tag's own, not JSON.
     UnknownFields unknown = {};
     bool operator==(const About&) const = default;
 };
@@ -40,7 +41,7 @@ inline constexpr std::size_t id_size = 12;
 /// An id drawn at random.
 [[nodiscard]] std::string draw_id(Rng& rng);
 
-/// A match as data: from what it is brought back to where it stood.
+/// A match as data, from which it can be played again to where it stood.
 struct Record {
     /// A turn of a player.
     struct Turn {
@@ -51,59 +52,61 @@ struct Record {
     /// An action, a roll, or an end that both players agreed on.
     struct Ply {
         std::string text;       ///< action text; of an agreed end: empty
-        Milliseconds spent = 0; ///< with a clock: by who was to act
-        /// The number of the ply that it follows, from 1, an earlier one; 0: the start. Without
-        /// it: the one before in the list.
+        Milliseconds spent = 0; ///< time used by the player to act, if there is a clock
+        /// The number of the ply before it, counted from 1, which must be earlier in the list; 0:
+        /// the start. Without it: the previous one in the list.
         std::optional<std::size_t> after = {};
         Mark mark = Mark::none;
         std::string comment = {};
-        std::optional<std::uint32_t> check = {}; ///< check_of() the position after it, if told
-        std::optional<Turn> turn = {};           ///< in which it is, if told
-        std::optional<bool> rolled = {};         ///< whether chance decided it, if told
+        /// check_of() the position after it, if the record has one.
+        std::optional<std::uint32_t> check = {};
+        std::optional<Turn> turn = {};   ///< its turn, if the record says so
+        std::optional<bool> rolled = {}; ///< whether it is a roll, if the record says so
         bool operator==(const Ply&) const = default;
     };
 
     const engine::Game* game = nullptr;
     Setup setup;
-    std::string start; ///< text of the first position; empty: the set-up's
+    std::string start; ///< text of the first position; empty: the start of the set-up
     Terms terms;
     About about;
-    std::uint64_t seed = 0;             ///< of the rolls that are still to come
-    std::optional<std::uint32_t> check; ///< of the first position, if told
-    std::string comment;                ///< on the whole
-    /// The plies of all lines, those taken back too. Of the plies that follow the same one the
-    /// first is the main line's, the others begin variations.
+    std::uint64_t seed = 0;             ///< seed of the rolls that are still to come
+    std::optional<std::uint32_t> check; ///< check of the first position, if the record has one
+    std::string comment;                ///< comment on the whole match
+    /// The plies of all lines, including those taken back. Among plies that follow the same one,
+    /// the first belongs to the main line, and the others begin variations.
     std::vector<Ply> plies;
-    /// Why the plies end here, when more of them could not be read, and the number of the ply that
-    /// the next would follow.
+    /// Why the plies end here, if more of them could not be read, and the number of the ply that
+    /// the next one would follow.
     struct Break {
         std::size_t after = 0;
         Error why;
-        bool placed = false; ///< the error names its turn itself
+        bool placed = false; ///< the error already names its turn
     };
     std::optional<Break> broken;
-    /// The number of the last ply of the line that leads through the place; without it: of the main
-    /// line.
+    /// The number of the last ply of the line that leads through the current place; without it,
+    /// that line is the main line.
     std::optional<std::size_t> line;
-    std::size_t current = 0; ///< how many plies of that line are not taken back
-    /// The number of the ply after which the next three were so; without it: where it stands.
+    std::size_t current = 0; ///< how many plies of that line were not taken back
+    /// The number of the ply after which the next three fields held; without it: the current place.
     std::optional<std::size_t> at;
     Actor resigned = Actor::none;
-    Actor offer = Actor::none; ///< who offers an agreed end
-    /// With a clock: by who is to act, since. When it is all that was left, the match is lost on
-    /// time.
+    Actor offer = Actor::none; ///< the player who offers an agreed end
+    /// Clock time that the player to act has used since that ply. If it is all that was left, the
+    /// match is lost on time.
     Milliseconds spent = 0;
-    /// Text of the position after `current` plies; empty: not told.
+    /// Text of the position after `current` plies; empty: unknown.
     std::string position;
-    /// A roll may still be to fall where a line ends.
+    /// Lines may end where a roll is due.
     bool may_wait = false;
-    /// How the main line ends, as to_text() writes it, empty when unfinished; if told.
+    /// The result of the main line, as to_text() writes it; empty if unfinished. Nothing if the
+    /// record has none.
     std::optional<std::string> result;
 };
 
-/// The number of the ply that a ply follows; n counts from 0, as the list does.
+/// The number of the ply before a ply, 0 for the start; n counts from 0, as in the list.
 [[nodiscard]] std::size_t followed(const Record& record, std::size_t n);
-/// How many plies the line has on which the match stands. Every ply must follow an earlier one.
+/// The number of plies of the line on which the match stands. Every ply must follow an earlier one.
 [[nodiscard]] std::size_t line_length(const Record& record);
 
 } // namespace motley::match

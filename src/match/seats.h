@@ -8,7 +8,7 @@
 
 namespace motley::match {
 
-/// Who decides for each player: a person at the device, or the computer at a level.
+/// Who plays each side: a person at the device, or the computer at a level.
 struct Seats {
     std::array<std::uint8_t, 2> levels{0, 0}; ///< engine/level.h; 0: a person
 
@@ -19,15 +19,15 @@ struct Seats {
     [[nodiscard]] int computers() const {
         return (levels[0] != 0 ? 1 : 0) + (levels[1] != 0 ? 1 : 0);
     }
-    /// One of the players is a person, the other is not.
+    /// Whether a person plays against the computer.
     [[nodiscard]] bool against_computer() const { return computers() == 1; }
-    /// Nobody plays: one looks on.
+    /// Whether the computer plays both sides.
     [[nodiscard]] bool watched() const { return computers() == 2; }
     [[nodiscard]] Seats swapped() const { return {{levels[1], levels[0]}}; }
     bool operator==(const Seats&) const = default;
 };
 
-/// Who a newcomer plays against: the lowest level, moving second.
+/// A newcomer's opponent: the computer at the lowest level, moving second.
 inline constexpr Seats first_opponent{{0, 1}};
 
 } // namespace motley::match

@@ -21,22 +21,21 @@
 
 namespace motley::match {
 
-/// One ply of a match and what it looked like: an action, a roll, or an end that both players
-/// agreed on. What it did on the board is found out when it is first asked for, since a match is
-/// replayed more often than all of its plies are looked at.
+/// One ply of a match: an action, a roll, or an end that both players agreed on. Its effect on the
+/// board is computed when first needed, since few of a replayed match's plies are looked at.
 struct Ply {
-    Action action;             ///< of an agreed end: none
-    Actor actor = Actor::none; ///< who decided; chance for a roll, none for both players
-    std::string text;          ///< action text; of an agreed end: empty
-    /// An agreed end: how the match ended with it, or unfinished when it goes on after it.
+    Action action;             ///< unset for an agreed end
+    Actor actor = Actor::none; ///< who decided: chance for a roll, none for an agreed end
+    std::string text;          ///< action text; empty for an agreed end
+    /// For an agreed end: how the match ended with it, or unfinished if the match continues.
     std::optional<Outcome> agreed;
     engine::ActionLabel label;
-    Milliseconds spent = 0; ///< with a clock: by who was to act
+    Milliseconds spent = 0; ///< time used by the player to act, if there is a clock
 
-    /// The position that it was played in, which is in the same tree; null outside a tree.
+    /// The position before the ply, owned by the same tree; null outside a tree.
     const engine::Position* before = nullptr;
     mutable std::optional<scene::Trace> known_trace = {};
-    /// What it did on the board; outside a tree, nothing that is not known yet.
+    /// The ply's effect on the board. Outside a tree it is empty unless already known.
     [[nodiscard]] const scene::Trace& trace() const;
 };
 
@@ -78,13 +77,13 @@ public:
     };
 
     Plies() = default;
-    /// Of a list that outlives this.
+    /// Refers to the plies of a list, which must outlive this.
     Plies(const std::vector<Ply>& list) { // NOLINT: is meant to convert
         for (const Ply& ply : list) {
             plies_.push_back(&ply);
         }
     }
-    /// Adds one that outlives this.
+    /// Adds a reference to a ply, which must outlive this.
     void add(const Ply& ply) { plies_.push_back(&ply); }
     [[nodiscard]] std::size_t size() const { return plies_.size(); }
     [[nodiscard]] bool empty() const { return plies_.empty(); }
@@ -99,39 +98,39 @@ private:
     std::vector<const Ply*> plies_;
 };
 
-/// A short check of a position: that its text is the one it was when a record was written. FNV-1a
-/// of 32 bits over the bytes of the text, folded to 24 bits.
+/// A short check of a position text, by which a reader notices that it is not the one that was
+/// recorded: 32-bit FNV-1a over the bytes of the text, folded to 24 bits.
 [[nodiscard]] std::uint32_t check_of(std::string_view position);
 
-/// What somebody thinks of a ply, in the signs of chess books.
+/// What somebody thinks of a ply, as the symbols of chess books say it.
 enum class Mark : std::uint8_t { none, good, mistake, brilliant, blunder, interesting, dubious };
 inline constexpr std::array<std::string_view, 7> mark_texts{"", "!", "?", "!!", "??", "!?", "?!"};
 
-/// Names a place of a tree; it never names another one later.
+/// Identifies a node of a tree. An id is never used for another node later.
 using NodeId = std::size_t;
-/// Before the first ply.
+/// The node before the first ply.
 inline constexpr NodeId root = 0;
 
-/// A place of a tree: a position, and the ply that led to it.
+/// A node of a tree: a position, and the ply that led to it.
 struct Node {
     NodeId parent = root;
-    /// What was played from here; the first is the main line, the others are variations of it.
+    /// The plies played from here. The first is the main line, the others are variations.
     std::vector<NodeId> children;
-    Ply ply; ///< of the root: none
+    Ply ply; ///< unset for the root
     std::unique_ptr<engine::Position> position;
-    /// On the board after the ply, with lasting ids; found out like the trace of the ply.
+    /// The pieces after the ply, with lasting ids; computed when first needed.
     mutable std::optional<std::vector<scene::Token>> known_tokens;
     Progress progress;
-    std::uint32_t rolls = 0; ///< on the way to it
+    std::uint32_t rolls = 0; ///< number of rolls on the path to it
     std::uint32_t check = 0; ///< check_of() the position
     Mark mark = Mark::none;
-    std::string comment; ///< in UTF-8; of the root: on the whole
+    std::string comment; ///< in UTF-8; that of the root is about the whole match
 };
 
-/// Lines of play that begin in one position, and a place in them. One line leads through that
-/// place, from the start to an end of the tree: plies(), current(), position_at() go along it.
+/// Lines of play from one position, and a current node, called the place. One line leads through
+/// the place, from the start to an end of the tree: plies(), current() and position_at() follow it.
 ///
-/// A place in which a roll has to fall is never stood at while there is a roll to go on with.
+/// The place is never before a roll that has been made.
 class Tree {
 public:
     Tree(std::unique_ptr<engine::Position> first, const Terms& terms);
@@ -139,15 +138,16 @@ public:
     [[nodiscard]] const engine::Game& game() const { return position().game(); }
 
     // --- the line
-    /// The position of the place.
+    /// The position at the place.
     [[nodiscard]] const engine::Position& position() const { return *here().position; }
     [[nodiscard]] const std::vector<scene::Token>& tokens() const {
         return tokens_of(current_node());
     }
-    /// The plies of the line, and how many of them lead to the place.
+    /// The plies of the line.
     [[nodiscard]] const Plies& plies() const { return plies_; }
+    /// The number of plies of the line before the place.
     [[nodiscard]] std::size_t current() const { return current_; }
-    /// After n plies of the line; n ≤ plies().size().
+    /// The node after n plies of the line; n ≤ plies().size().
     [[nodiscard]] const Node& at(std::size_t n) const { return node(line_[n]); }
     [[nodiscard]] const engine::Position& position_at(std::size_t n) const {
         return *at(n).position;
@@ -157,59 +157,60 @@ public:
     }
 
     // --- the tree
-    /// Of the place; after n plies of the line.
+    /// The node at the place.
     [[nodiscard]] NodeId current_node() const { return line_[current_]; }
+    /// The node after n plies of the line.
     [[nodiscard]] NodeId node_at(std::size_t n) const { return line_[n]; }
-    /// The id must be of a node that is there.
+    /// A node by its id, which must exist.
     [[nodiscard]] const Node& node(NodeId id) const { return *nodes_[id]; }
-    /// On the board in the node, with ids that last from one to the next.
+    /// The pieces on the board in a node. Their ids stay the same from one node to the next.
     [[nodiscard]] const std::vector<scene::Token>& tokens_of(NodeId id) const;
-    /// Whether there is such a node: it was neither forgotten nor removed.
+    /// Whether a node exists, that is, was neither deleted nor replaced.
     [[nodiscard]] bool has(NodeId id) const;
-    /// The nodes on the way to a node, the root first, itself the last.
+    /// The nodes on the path to a node, from the root to the node itself.
     [[nodiscard]] std::vector<NodeId> path_to(NodeId id) const;
     /// The end of the main line.
     [[nodiscard]] NodeId main_end() const { return end_of(root); }
 
-    /// Goes to any node. The line becomes the one through it, and from there on the main one; it
-    /// stays as it is when it leads there already.
+    /// Goes to any node. If the line does not lead there, it becomes the one through that node, and
+    /// follows the main line from there.
     void go_to(NodeId id);
-    /// Of the branches on the way to the node, puts the last that is no main line first: the
-    /// variation changes places with what it is a variation of. False if there is none.
+    /// Makes the last variation on the path to the node the main line there; the former main line
+    /// becomes a variation. Returns false if the path has no variation.
     bool promote(NodeId id);
-    /// Removes a node and all that follows, and goes to where it branched off if the place was
-    /// among that. A roll that has no alternative takes its action with it. The root stays.
+    /// Removes a node and everything after it. If the place was there, it goes to where the node
+    /// branched off. If a roll has no alternative, its action is removed too. The root stays.
     void remove(NodeId id);
-    /// Whether the last remove() can be undone: again after that, the one before it. It cannot once
-    /// the same was played there anew.
+    /// Whether the last remove() can be undone. After undoing it, the one before can be. It cannot
+    /// if the same ply was played there again.
     [[nodiscard]] bool can_restore() const;
     void restore();
     void comment(NodeId id, std::string text) { nodes_[id]->comment = std::move(text); }
     void mark(NodeId id, Mark mark) { nodes_[id]->mark = mark; }
 
 protected:
-    /// Whether it was not forgotten.
+    /// Whether the node still exists.
     [[nodiscard]] bool exists(NodeId id) const { return nodes_[id] != nullptr; }
-    /// The child of a node with this action text; of an agreed end: with an empty one.
+    /// The child of a node with this action text; an agreed end has an empty one.
     [[nodiscard]] std::optional<NodeId> child(NodeId parent, std::string_view token) const;
-    /// A new last child; its place in the match is made here.
+    /// Adds a last child, and computes its turn, clock and rolls.
     NodeId add(NodeId parent, Ply ply, std::unique_ptr<engine::Position> next, const Terms& terms);
     /// Moves the place along the line; n ≤ plies().size().
     void move(std::size_t n) { current_ = n; }
-    /// Forgets what of the line was taken back, with all its variations. What is added next takes
-    /// its rank among the children.
+    /// Deletes the plies of the line that were taken back, with all their variations. What is added
+    /// next takes their rank among the children.
     void forget_rest();
-    /// Forgets a node that is not on the line, with all that follows.
+    /// Deletes a node that is not on the line, and everything after it.
     void forget(NodeId id);
     /// Goes to a child of the place.
     void step_to(NodeId child);
-    /// Puts a child where forget_rest() has left a gap.
+    /// Moves a child to the rank that forget_rest() has left free.
     void fill_gap(NodeId child);
 
 private:
     struct Removed {
         NodeId id;
-        std::size_t rank; ///< among its parent's children
+        std::size_t rank; ///< rank among its parent's children
     };
     [[nodiscard]] const Node& here() const { return node(current_node()); }
     [[nodiscard]] NodeId end_of(NodeId id) const;
@@ -217,17 +218,17 @@ private:
     void erase(NodeId id);
     void set_line(NodeId end);
 
-    std::vector<std::unique_ptr<Node>> nodes_; ///< by id; null: forgotten
-    std::vector<NodeId> line_;                 ///< the root first
+    std::vector<std::unique_ptr<Node>> nodes_; ///< by id; null: deleted
+    std::vector<NodeId> line_;                 ///< the nodes of the line, the root first
     Plies plies_;
     std::size_t current_ = 0;
-    /// Tokens get ids in the order in which they are asked for.
+    /// Tokens get ids in the order in which they are first needed.
     mutable std::uint32_t next_token_ = 0;
     std::vector<Removed> removed_;
     std::optional<std::size_t> gap_; ///< rank among the children of the place
 };
 
-/// The nodes line by line, the root and the main line first, then the variations of each line in
+/// All nodes line by line: the root and the main line first, then the variations of each line in
 /// the order in which they branch off.
 [[nodiscard]] std::vector<NodeId> line_by_line(const Tree& tree);
 
