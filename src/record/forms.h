@@ -8,49 +8,51 @@
 #include <string>
 #include <string_view>
 
-/// What both forms share.
+/// What the text form and the JSON form share.
 namespace motley::record {
 
 inline constexpr const char* match_format = "motley-match";
 
 /// A text as data, before anything is played.
 struct Parsed {
-    std::optional<match::Record> record; ///< nothing when not even its start can be read
-    std::optional<Error> error;          ///< why, then
+    std::optional<match::Record> record; ///< nothing if not even its start can be read
+    std::optional<Error> error;          ///< the reason in that case
 };
 [[nodiscard]] Parsed parse_json(std::string_view text);
 [[nodiscard]] Parsed parse_text(std::string_view text);
-/// The game in one of whose foreign forms a text seems to be; null if there is none.
+/// The game in whose foreign form a text seems to be written; null if there is none.
 [[nodiscard]] const engine::Game* foreign_game(std::string_view text);
 [[nodiscard]] Parsed parse_foreign(const engine::Game& game, std::string_view text);
 
-/// What is told of a match beside its plies.
+/// Everything in a record besides its plies.
 struct Head {
     match::Record record;      ///< without plies
-    std::uint64_t undone = 0;  ///< how many of the last plies of the line are taken back
+    std::uint64_t undone = 0;  ///< how many plies at the end of the line are taken back
     nlohmann::json since = {}; ///< Record::spent, not yet checked
 };
-/// Takes the fields from `game` to `since` of JSON of version 3, or of an earlier one; but not the
-/// plies, and nothing of them.
+/// Takes the fields from `game` to `since`, but not the plies, from JSON of version 3 or an earlier
+/// one.
 [[nodiscard]] Head read_head(Fields& fields, std::uint64_t version);
-/// Where the match stands, once the plies are there.
+/// Sets where the match stands. Call once the plies are there.
 void set_place(Fields& fields, Head& head);
-/// Takes what is left when all known fields were taken. Refuses what could not be written in both
-/// forms: names that are not of letters, tags in JSON, and tags that are no text.
+/// Takes the fields that remain after all known ones. Refuses what could not be written in both
+/// forms: names that do not consist of letters, tags in JSON, and tags whose value is not a text.
 void read_unknown(Fields& fields, match::Record& record);
 
-/// The name of a tag that JSON has no field for begins with a capital there, too.
+/// Whether this is the name of a tag that JSON has no field for: it begins with a capital, in JSON
+/// too.
 [[nodiscard]] bool is_tag(std::string_view name);
-/// Whether a form has something of this name that the reader knows.
+/// Whether the reader knows a field or tag of this name.
 [[nodiscard]] bool is_known(std::string_view name);
 
-/// Longer than any clock can run.
+/// More milliseconds than any clock can run.
 inline constexpr std::uint64_t max_spent = 1'000'000'000'000;
 
-/// The sign of a mark; nothing for another text.
+/// Reads a mark, such as `!?`; nothing for any other text.
 [[nodiscard]] std::optional<match::Mark> mark_of(std::string_view text);
-/// Six hexadecimal digits, in lower case.
+/// Writes a check as six hexadecimal digits in lower case.
 [[nodiscard]] std::string check_text(std::uint32_t check);
+/// Reads such a check; nothing for any other text.
 [[nodiscard]] std::optional<std::uint32_t> check_of_text(std::string_view text);
 
 } // namespace motley::record

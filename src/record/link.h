@@ -14,13 +14,13 @@
 #include <string_view>
 #include <variant>
 
-/// What fits behind the `#` of an address: a position, a game, a puzzle, a set-up, a turn.
+/// The links behind the `#` of an address: to a position, a game, a puzzle, a set-up, a turn.
 /// docs/LINKS.md is the manual.
 namespace motley::record {
 
-/// A longer one is neither written nor read.
+/// The maximum size of a link in bytes; a longer one is neither written nor read.
 inline constexpr std::size_t max_link = std::size_t{1} << 15U;
-/// Nothing that a link unpacks to is longer.
+/// The maximum size of an unpacked link in bytes.
 inline constexpr std::size_t max_unpacked = std::size_t{1} << 18U;
 
 /// A position of a game, as text.
@@ -29,20 +29,20 @@ struct PositionLink {
     std::string position;
 };
 
-/// One line of a match, without times, comments and marks; and the ply after which it is shown.
-/// The record stands at its end.
+/// One line of a match, without times, comments and marks. The record stands at the end of the
+/// line; `shown` is the number of plies before the position that is shown first.
 struct GameLink {
     match::Record record;
     std::size_t shown = 0;
 };
 
-/// A position in which a player is to act, and one action is the best.
+/// A position with one best action; a player is to act.
 struct PuzzleLink {
     const engine::Game* game = nullptr;
     std::string position;
 };
 
-/// What is chosen before a match, and who plays.
+/// The choices before a match, and who plays.
 struct SetupLink {
     const engine::Game* game = nullptr;
     Setup setup;
@@ -52,28 +52,28 @@ struct SetupLink {
 
 using Link = std::variant<PositionLink, GameLink, PuzzleLink, SetupLink, TurnLink>;
 
-/// Of the line that leads through the place of the match. It does not tell the seed, from which
-/// whoever gets it could foresee the rolls of the match.
+/// A link to the line through the match's current place. It leaves out the seed, which would let
+/// the receiver predict the match's rolls.
 [[nodiscard]] GameLink game_link(const match::Match& match, std::size_t shown);
 
-/// What stands behind the `#`: visible ASCII that no address has to escape. A position is written
-/// in the plain form. Refuses (`too-long`) a game of many thousand plies.
+/// Writes what stands behind the `#`: visible ASCII that needs no escaping in an address. A
+/// position is written in the plain form. Refuses a game of many thousand plies (`too-long`).
 [[nodiscard]] Result<std::string> write_link(const Link& link);
 
-/// Of what stands behind the `#` of an address, or of a message with just one (docs/LINKS.md).
-/// Every position can be read, and every ply was played by the rules; where a game ends, a roll may
-/// still be to fall. Whatever is not a link is refused with one line.
+/// Reads what stands behind the `#` of an address, or a message with exactly one link
+/// (docs/LINKS.md). Positions are valid, and every ply was played by the rules; a game may end
+/// where a roll is due. Any other text is refused with one line.
 [[nodiscard]] Result<Link> read_link(std::string_view text);
 
-/// Whether a text is meant to be a link: where one seems to stand in it, or one line with a `#` or
-/// that begins with a version. It need not be right.
+/// Whether a text is meant to be a link, valid or not: it seems to contain one, or is one line with
+/// a `#` or with a version at its beginning.
 [[nodiscard]] bool is_link(std::string_view text);
 
-/// What a link has as a record, of which every ply was played: of a position or a puzzle, a match
-/// that begins there; of a set-up, one that has just begun. It may wait for a roll.
+/// The match of a link as a record, every ply of which was played. For a position or a puzzle it
+/// begins there; for a set-up it has just begun. It may end where a roll is due.
 [[nodiscard]] match::Record record_of(const Link& link);
 
-/// The game that a link is of.
+/// The game of a link.
 [[nodiscard]] const engine::Game& game_of(const Link& link);
 
 } // namespace motley::record

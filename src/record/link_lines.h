@@ -16,10 +16,10 @@
 #include <string_view>
 #include <vector>
 
-/// The lines of what a packed link unpacks to; docs/LINKS.md says what they mean.
+/// The lines of an unpacked link; docs/LINKS.md says what they mean.
 namespace motley::record {
 
-/// How each line begins.
+/// The first character of each line.
 enum Sign : char {
     // the first one: what it is, and the game
     game_sign = 'g',
@@ -48,38 +48,38 @@ void add_setup(std::string& out, const Setup& setup);
 void add_start(std::string& out, const match::Record& record);
 void add_terms(std::string& out, const match::Terms& terms);
 void add_names(std::string& out, const match::About& about);
-/// The last line of a game.
+/// Adds the plies, which are the last line of a game.
 void add_plies(std::string& out, const std::vector<match::Record::Ply>& plies);
 [[nodiscard]] std::string player_number(Actor player);
 
-/// What a match begins with, and who plays, of its record.
+/// The beginning of a match and who plays, taken from its record.
 [[nodiscard]] match::Record beginning_of(const match::Record& whole);
 
 [[nodiscard]] Error link_error(Phrase reason);
-/// A position text, that of its game.
+/// Reads the text of a position of this game.
 [[nodiscard]] Result<std::unique_ptr<engine::Position>> read_position(const engine::Game& game,
                                                                       std::string_view text);
 
-/// Takes the lines of a packed text one after the other. The first thing that is wrong is
-/// remembered; what is taken after it is empty.
+/// Takes the lines of an unpacked text one after the other. The first error is remembered; every
+/// later take returns something empty.
 class LinkLines {
 public:
     explicit LinkLines(std::string_view text) : rest_(text) {}
 
-    /// What stands behind this sign, if the next line begins with it.
+    /// The rest of the next line if it begins with this character.
     std::optional<std::string_view> take(Sign sign);
-    /// The game that the first line names, if that has this sign.
+    /// The game named by the first line, if that line begins with this character.
     std::optional<const engine::Game*> take_game(Sign sign);
     Setup take_setup(const engine::Game& game);
     std::unique_ptr<engine::Position> take_position(const engine::Game& game);
-    /// The set-up, and the position if it began elsewhere.
+    /// Takes the set-up, and the first position if that is not the set-up's.
     void take_beginning(match::Record& record, const engine::Game& game);
     match::Terms take_terms();
     match::Seats take_seats();
     std::array<std::string, 2> take_names();
     std::vector<match::Record::Ply> take_plies();
 
-    /// A number of a line.
+    /// Reads a number from `low` to `high`.
     std::uint64_t number(std::string_view text, std::uint64_t low, std::uint64_t high);
     Actor player(std::string_view text) {
         return number(text, 1, 2) == 1 ? Actor::first : Actor::second;
@@ -89,11 +89,11 @@ public:
     /// Refuses the next line, whatever it is.
     void refuse_next() { refuse_line(rest_.substr(0, rest_.find('\n'))); }
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
-    /// Empty as long as nothing was wrong.
+    /// The first error; nothing while there is none.
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
 private:
-    /// As many numbers as a line has to have, with blanks between.
+    /// Reads exactly `count` numbers, separated by blanks.
     template <std::size_t count>
     std::array<std::uint32_t, count> numbers(std::string_view line, std::uint32_t high);
 

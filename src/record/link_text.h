@@ -5,14 +5,14 @@
 #include <string_view>
 #include <vector>
 
-/// Finds links in what chats, mail programs and browsers make of them.
+/// Finds links in texts as chats, mail programs and browsers change them.
 namespace motley::record {
 
-/// A place in a text where a link seems to stand, and what it may be, without the `#`: the first
-/// that can be read is meant.
+/// The possible readings of a link found in a text, without the `#`. The first that can be read is
+/// meant.
 using LinkReadings = std::vector<std::string>;
 
-/// The places in a text, in order; not more than a few, since each is read.
+/// Finds the links in a text, in order; only the first few, since each is read.
 [[nodiscard]] std::vector<LinkReadings> links_in(std::string_view text);
 
 } // namespace motley::record

@@ -15,31 +15,31 @@ namespace motley::record {
 
 class LinkLines;
 
-/// A match that two players play by sending each other links, after one of them has had a turn.
+/// A match by link as one player sends it to the other.
 struct TurnLink {
-    /// One line, at whose end it stands, with the match's id. Before the deal without what is to be
-    /// dealt.
+    /// One line of the match, which stands at its end, and the match's id. Until the deal, it lacks
+    /// the options to be dealt.
     match::Record record;
-    Actor host = Actor::first;      ///< who sent the first link
-    std::uint32_t number = 0;       ///< of this link, from 0
+    Actor host = Actor::first;      ///< the player who sent the first link
+    std::uint32_t number = 0;       ///< number of this link, from 0
     bool chance = false;            ///< match::has_chance()
-    std::vector<std::string> dealt; ///< the options that were, or will be, dealt
-    match::Value last{};            ///< with chance: what this link reveals
-    match::Value earlier{};         ///< with chance, if there is one: what the link before did
+    std::vector<std::string> dealt; ///< the options that were or will be dealt
+    match::Value last{};            ///< the value that this link reveals, in a match with chance
+    match::Value earlier{};         ///< the value that the link before revealed, if there is one
 
     [[nodiscard]] Actor sender() const { return match::sender(host, number); }
     [[nodiscard]] Actor receiver() const { return opponent(sender()); }
 };
 
-/// The link with this number of a match by link, which is the one sent last or the next one. The
-/// match must have an id.
+/// The link with this number, which is the last one sent or the next one. The match must have an
+/// id.
 [[nodiscard]] TurnLink turn_link(const match::Match& match, const match::Exchange& exchange,
                                  std::uint32_t number);
 
-/// The text that is packed.
+/// Writes the text that is packed.
 [[nodiscard]] std::string packed_text(const TurnLink& link);
-/// After the first line. Refused is what plies, their order and their number cannot be, what leaves
-/// the turn with who sent it, and dice that are not those of the revealed values.
+/// Reads the lines after the first. Refuses plies that cannot be in such a link, by their order or
+/// number; a turn that stays with its sender; and dice that do not come from the revealed values.
 [[nodiscard]] TurnLink read_turn(LinkLines& lines, const engine::Game& game);
 
 } // namespace motley::record
