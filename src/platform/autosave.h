@@ -26,28 +26,31 @@ namespace motley::platform {
 /// A follower only shows what another program saves: it writes nothing, and keep() does nothing.
 class Autosave {
 public:
-    /// With null, nothing is saved.
+    /// Without a storage (null), nothing is restored or saved.
     explicit Autosave(std::unique_ptr<Storage> storage, bool follows = false)
         : storage_(std::move(storage)), follows_(follows) {}
 
-    /// Call once, before anything happens in the app. Refusals are reported on the standard error.
+    /// Call once, before anything happens in the app. Refused texts are reported on the standard
+    /// error, too.
     void restore(shell::App& app);
-    /// What was late (Storage::late) is there now: restores what the app does not have. Of a game
-    /// that has been begun meanwhile the stored match is set aside.
+    /// Call when a late storage is ready (Storage::late): restores what the app does not have. If a
+    /// match of the same game has been begun meanwhile, the stored one is moved to a name of its
+    /// own.
     void arrived(shell::App& app);
-    /// Writes what has changed since it was last written; costs next to nothing if nothing has.
-    /// Also carries out the player's requests about texts. Call after each frame: the first call
-    /// records that restoring went well. `now` is in seconds; `at_once`: failed writes are tried
+    /// Writes what has changed since it was last written; if nothing has, it costs next to nothing.
+    /// Also carries out the player's requests about texts. Call after each frame; the first call
+    /// notes that restoring succeeded. `now` is in seconds. `at_once`: failed writes are tried
     /// again now.
     void keep(shell::App& app, double now, bool at_once = false);
     /// Call before each frame; keep() must follow the frame.
     void before_frame(const shell::App& app);
-    /// From now on it follows. `app` must not be used to play any more.
+    /// Makes it a follower from now on. `app` must not be used to play any more.
     void follow() { follows_ = true; }
     [[nodiscard]] bool follows() const { return follows_; }
-    /// Of a follower: shows the app anew as it is saved, if these texts have changed.
+    /// For a follower: shows the app as it is saved, if one of these texts has changed.
     void show(shell::App& app, const std::set<std::string>& stored);
-    /// If something could not be written: the seconds after which keep() must be called again.
+    /// Seconds after which keep() must be called again to repeat a failed write; nothing if none
+    /// failed.
     [[nodiscard]] std::optional<double> tries_again_in() const;
 
 private:
@@ -55,9 +58,10 @@ private:
     void set_aside_what_stopped();
     void begin_restoring(const std::string& name);
     void end_restoring();
-    /// Moves the text `motley-NAME` aside. If there is no room, locks it and returns false.
+    /// Moves the text `motley-NAME` to a name that begins with `word`. If there is no room, locks
+    /// it and returns false.
     bool set_aside(const std::string& name, const char* word);
-    /// `late`: other things have been done meanwhile.
+    /// `late`: the player has done other things meanwhile.
     void restore_text(shell::App& app, const std::string& name, bool late = false);
     bool write(const std::string& name, const std::string& text);
     void write_all(shell::App& app, double now);
@@ -65,16 +69,18 @@ private:
     [[nodiscard]] std::vector<shell::RefusedText> refused();
     void fulfil(shell::App& app, const shell::TextWish& wish);
     void try_again(shell::App& app, const shell::RefusedText& refused);
-    /// The refused text is no longer where it was stored.
+    /// Unlocks the name of a refused text that has been removed.
     void unlock_removed(const shell::RefusedText& refused);
-    /// Tries to move a locked text aside. True if no text of this name is left there.
+    /// Tries to move a locked text to a name of its own. Returns true if no text of this name is
+    /// left.
     bool unlock(const std::string& name);
 
     std::unique_ptr<Storage> storage_;
     bool follows_ = false;
     std::set<std::string> unwritten_; ///< names of texts that must be written
-    std::set<std::string> in_doubt_;  ///< that failed, were written again, and are not stored yet
-    std::optional<double> failed_at_; ///< when one of them could not be written
+    /// Names of texts that failed, were written again, and are not stored yet.
+    std::set<std::string> in_doubt_;
+    std::optional<double> failed_at_; ///< time of the last failed write, in seconds
     /// Names of texts that must not be overwritten, and why they were refused.
     std::map<std::string, std::string> locked_;
     std::optional<shell::RefusedText> refused_now_; ///< the last text that was, or should have

@@ -6,12 +6,12 @@
 
 namespace motley::platform {
 
-/// How `before` becomes `after`, as bytes: little if little has changed, wherever in the text that
-/// is. It consists of what is copied from `before` and what is put between. Takes time in
-/// proportion to the texts' lengths.
+/// The change from `before` to `after`, as bytes: pieces copied from `before` and new ones between.
+/// It is small for small edits, wherever they are. Takes time in proportion to the lengths of the
+/// texts.
 [[nodiscard]] std::string delta(std::string_view before, std::string_view after);
 
-/// What `before` becomes; nothing if this is no delta of it.
+/// Applies a delta to `before`. Nothing if it is not a delta of that text.
 [[nodiscard]] std::optional<std::string> patched(std::string_view before, std::string_view delta);
 
 } // namespace motley::platform

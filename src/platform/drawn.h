@@ -6,8 +6,8 @@
 
 namespace motley::platform {
 
-/// Remembers what the last frame told OpenGL to draw, so that an unchanged frame need not be drawn
-/// again. Drawing a screen's pixels costs a hundred times as much as comparing its triangles.
+/// Remembers what the last frame drew, so that an unchanged frame is not drawn again. Drawing a
+/// screen's pixels costs a hundred times as much as comparing its triangles.
 class Drawn {
 public:
     /// Whether `data` differs from the data at the last call. Remembers it for the next call.
@@ -17,7 +17,7 @@ public:
     void forget() { last_.reset(); }
 
 private:
-    std::optional<std::uint64_t> last_; ///< its hash
+    std::optional<std::uint64_t> last_; ///< hash of the last frame's data
 };
 
 } // namespace motley::platform

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The OpenGL functions: 3.2 core in a window, ES 3.0 (WebGL 2) in a browser.
+/// Declares the OpenGL functions: 3.2 core in a window, ES 3.0 (WebGL 2) in a browser.
 #ifdef __EMSCRIPTEN__
 #include <GLES3/gl3.h>
 #else

@@ -12,19 +12,19 @@
 
 namespace motley::platform {
 
-/// What a page that embeds the program and the program say to each other (docs/EMBEDDING.md): JSON
-/// objects that begin with the version, `"motley": 1`, and a `type`.
+/// Messages between the program and a page that embeds it (docs/EMBEDDING.md): JSON objects that
+/// begin with the version, `"motley": 1`, and a `type`.
 class HostTalk {
 public:
     static constexpr std::uint64_t version = 1;
-    /// A longer message is refused unread.
+    /// The maximum size of a message in bytes; a longer one is refused unread.
     static constexpr std::size_t max_message = std::size_t{1} << 20U;
 
-    /// Does what the page asks for, and returns the answer: `done`, `record`, or `error` with one
-    /// sentence; then nothing has changed. `id` of the message, if it has one, is that of the
-    /// answer.
+    /// Carries out a message of the page and returns the answer: `done`, `record`, or `error` with
+    /// one sentence; after an error nothing has changed. If the message has an `id`, the answer has
+    /// the same.
     [[nodiscard]] std::string answer(shell::App& app, std::string_view text);
-    /// What has happened since the last call: a JSON list of events; empty if nothing did.
+    /// The events since the last call, as a JSON list; empty if there are none.
     [[nodiscard]] std::string news(const shell::App& app, std::optional<float> height);
 
 private:
@@ -33,7 +33,7 @@ private:
 
     // What the page knows.
     std::uint64_t loads_ = 0;
-    std::string match_;               ///< its id; another one begins with a rematch
+    std::string match_;               ///< id of the match; a rematch has another one
     std::vector<match::NodeId> line_; ///< the nodes of the line that was played, without the root
     std::size_t shown_ = 0;
     bool ended_ = false;

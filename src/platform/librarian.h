@@ -8,20 +8,20 @@
 
 namespace motley::platform {
 
-/// Carries out in an archive what the app's library requests (shell/library.h). What could not be
-/// put there is tried again every five seconds.
+/// Carries out the requests of the app's library in an archive (shell/library.h). If a match cannot
+/// be stored, it tries again every five seconds.
 class Librarian {
 public:
-    /// With null, nothing is carried out.
+    /// Without an archive (null), nothing is carried out.
     explicit Librarian(std::unique_ptr<Archive> archive) : archive_(std::move(archive)) {}
 
     /// Call once, before anything else happens in the app.
     void connect(shell::App& app);
     /// Call in each frame, before the texts are saved: some of them wait for the archive. `now` is
-    /// in seconds; `at_once`: what failed is tried again now.
+    /// in seconds. `at_once`: failed requests are tried again now.
     void serve(shell::App& app, double now, bool at_once = false);
-    /// If something could not be put into the archive: the seconds after which serve() must be
-    /// called again.
+    /// Seconds after which serve() must be called again to store what could not be stored; nothing
+    /// if all was.
     [[nodiscard]] std::optional<double> tries_again_in() const;
 
 private:

@@ -4,7 +4,8 @@
 
 namespace motley::platform {
 
-/// Plays sounds, and shakes the device. If the system has no output, nothing is heard or felt.
+/// Plays sounds, and vibrates the device. Without an output in the system, nothing is heard or
+/// felt.
 class Speaker {
 public:
     /// Samples per second.
@@ -17,7 +18,7 @@ public:
 
     /// Starts to play samples of one channel, −1 … 1, without waiting.
     virtual void play(const std::vector<float>& samples) = 0;
-    /// Shakes the device for a moment, where it can.
+    /// Vibrates the device for a moment, if it can.
     virtual void shake() {}
 };
 

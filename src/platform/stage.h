@@ -25,27 +25,28 @@
 namespace motley::platform {
 
 /// The app, its UI and Dear ImGui on one surface of the current OpenGL context: input goes in,
-/// frames come out. It knows neither window nor page. All lengths are in device pixels.
+/// frames come out. It knows neither windows nor pages. All lengths are in device pixels.
 class Stage {
 public:
-    /// Where everything is kept; each may be null.
+    /// Where everything is stored; each may be null.
     struct Keeping {
         std::unique_ptr<Storage>
-            storage; ///< the app is restored from it, and saved after each change
-        std::unique_ptr<Archive> archive; ///< of the library
-        bool follows = false;             ///< it begins as after follow()
+            storage; ///< the app is restored from it, and saved in it after each change
+        std::unique_ptr<Archive> archive; ///< stores the matches of the library
+        bool follows = false;             ///< begins as if follow() had been called
     };
-    /// Needs a current OpenGL context. `seed` determines the rolls of matches; `languages` are the
-    /// player's, best first; `speaker` (may be null) plays the sounds; `client` thinks for the
-    /// computer. Nothing is kept. Fails if the program's embedded texts cannot be read.
+    /// Creates a stage; needs a current OpenGL context. `seed` determines the rolls of matches;
+    /// `languages` are the player's, best first; `speaker` plays the sounds and may be null;
+    /// `client` thinks for the computer. Nothing is restored or saved before begin(). Fails if the
+    /// program's embedded texts cannot be read.
     [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
            std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client);
-    /// Draws the start page, which nobody need see: what has been made for that, the first frame
-    /// need not wait for. After resize(), and before begin().
+    /// Draws a start page that is not shown, to prepare fonts and textures for the first frame.
+    /// Call after resize(), and before begin().
     void rehearse();
-    /// Restores what is kept, and keeps what changes from then on. Call once, before anything else
-    /// happens but resize() and rehearse().
+    /// Restores what is stored, and stores what changes from then on. Call once, before anything
+    /// else but resize() and rehearse().
     void begin(Keeping keeping);
     ~Stage();
     Stage(const Stage&) = delete;
@@ -55,21 +56,22 @@ public:
     void resize(const ui::Surface& surface);
     [[nodiscard]] const ui::Surface& surface() const { return surface_; }
     void pointer_moved(float x, float y, bool touch);
-    /// The only button, or the finger, was pressed or released at the pointer's last position.
+    /// The main button, or the finger, was pressed or released at the pointer's last position.
     static void pointer_pressed(bool down);
-    /// The right button was pressed or released there; see Ui::mark.
+    /// The right button was pressed or released at this point; see Ui::mark.
     void marked(bool down, float x, float y, bool shift, bool alt);
-    /// Two fingers drew from one point to another; likewise.
+    /// Two fingers drew from one point to another; see Ui::mark.
     void marked(float from_x, float from_y, float to_x, float to_y);
     [[nodiscard]] bool marks_at(float x, float y) const;
     /// The pointer left the surface, or the finger was lifted.
     static void pointer_left();
-    /// Scrolls the part under the pointer; see Ui::wheel.
+    /// Scrolls what is under the pointer; see Ui::wheel.
     bool wheel(float y, bool turns = true);
     /// Returns whether the key was used.
     bool key(ui::Key key, char32_t character = 0);
-    /// activate() acts like a click on the control with this id; enter() types into its field.
+    /// Types a text into the field with this id.
     void enter(std::string id, std::string text);
+    /// Acts like a click on the control with this id.
     void activate(std::string id);
     /// See Ui::paste and Ui::copied.
     bool paste(std::string_view text);
@@ -79,33 +81,32 @@ public:
     [[nodiscard]] int depth() const { return ui_->depth(); }
     [[nodiscard]] std::vector<std::string> way() const { return ui_->way(); }
     [[nodiscard]] std::string title() const { return ui_->title(); }
-    /// What is printed of the screen.
+    /// The screen as it is printed.
     [[nodiscard]] ui::Paper paper() const {
         return ui::paper_of(app_, ui_->semantics().nodes(), app_.title());
     }
     bool back() { return !follows() && ui_->back(); }
     /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);
-    /// Through which texts come in and go out.
+    /// Through this, texts come in and go out.
     [[nodiscard]] shell::Sharing& sharing() { return app_.sharing; }
     [[nodiscard]] shell::Installation& installation() { return app_.installation; }
-    /// Call when nobody sees the program any more, or it is about to be left: pauses a running
-    /// clock, and saves.
+    /// Call when the program is hidden, or about to be left: pauses a running clock, and saves.
     void set_aside(double seconds);
-    /// From now on another program plays: this one only shows what that one saves. It must get no
-    /// more input, and saves and thinks nothing.
+    /// Makes this program only show what another one plays and saves. It must get no more input; it
+    /// saves and thinks nothing.
     void follow(double seconds);
     [[nodiscard]] bool follows() const { return app_.context().follows; }
-    /// Shows the stored texts of these names anew, after follow().
+    /// Shows the stored texts with these names again, after follow().
     void show_saved(const std::set<std::string>& names) { autosave_.show(app_, names); }
-    /// Call when the storage has something to tell: what failed, or is stored now.
+    /// Call when the storage has news: something failed, or is stored now.
     void hear_storage(double seconds) { save(seconds); }
-    /// Call when the storage, which was late, has come (Storage::late).
+    /// Call when a late storage is ready (Storage::late).
     void storage_arrived(double seconds);
-    /// Whether the list of matches is on the screen while many are added or written. Then frames are
-    /// needed only now and then, and work() between them.
+    /// Whether the list of matches is on the screen while many are being added or written. Then
+    /// frames are needed only now and then, and work() in between.
     [[nodiscard]] bool works() const;
-    /// Goes on with that for some milliseconds.
+    /// Continues that work for some milliseconds.
     void work(double seconds);
 
     // --- output
@@ -116,25 +117,25 @@ public:
     bool draw(double seconds);
     /// Whether another frame is needed without further input.
     [[nodiscard]] bool wants_frame() const;
-    /// Seconds from the last frame until one is needed because time passes; none if none is needed.
+    /// Seconds from the last frame until the passing time requires another; nothing if it does not.
     [[nodiscard]] std::optional<double> next_frame_in() const;
-    /// Whether the thing under the pointer can be clicked.
+    /// Whether something under the pointer can be clicked.
     [[nodiscard]] static bool hand_cursor();
 
-    /// Call when the context and everything in it is lost. No OpenGL call is made until
+    /// Call when the context is lost, with everything in it. No OpenGL call is made until
     /// context_restored().
     void context_lost();
     /// Creates everything again in the current context, which is new or restored. Does nothing
-    /// unless it was lost.
+    /// unless the context was lost.
     void context_restored();
 
     [[nodiscard]] const shell::App& app() const { return app_; }
-    /// For what embeds the program (host_talk.h).
+    /// The same, for what embeds the program (host_talk.h).
     [[nodiscard]] shell::App& app() { return app_; }
     /// See Ui::wanted_height.
     [[nodiscard]] std::optional<float> wanted_height() const { return ui_->wanted_height(); }
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
-    /// From now on this draws in each frame above everything else.
+    /// Calls `over` in each frame from now on, to draw above everything else.
     void draw_over(std::function<void(ui::AppFrame&)> over) { over_ = std::move(over); }
 
 private:
@@ -158,7 +159,7 @@ private:
     double last_ = 0;
     bool has_context_ = true;
     bool renderer_ready_ = false;
-    bool save_waits_ = false; ///< for the next frame
+    bool save_waits_ = false; ///< saving waits for the next frame
 };
 
 } // namespace motley::platform

@@ -35,7 +35,7 @@ public:
     void restore_context() { has_context_ = true; }
 
 private:
-    /// Makes an empty texture the bound one.
+    /// Creates an empty texture and binds it.
     [[nodiscard]] ImTextureID begin_texture();
 
     std::unordered_set<std::uint32_t> names_;

@@ -7,16 +7,16 @@
 
 namespace motley::platform {
 
-/// Makes a folder, and those that it lies in, for this user alone; true if it is there.
+/// Makes a folder and its parents, for this user alone. Returns true if it exists.
 bool make_folder(const std::filesystem::path& folder);
-/// Nothing if there is no such file, or it cannot be read.
+/// The bytes of a file; nothing if it does not exist or cannot be read.
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path);
-/// Replaces the whole file, safely even if the power fails in between: then it is the old or the
-/// new one. Meanwhile there is a file whose name ends in `.new`. On the disk when it returns, if
-/// true.
+/// Replaces the whole file. Even if the power fails meanwhile, the file has either the old or the
+/// new bytes; another file, whose name ends in `.new`, may be left. If it returns true, the bytes
+/// are on the disk.
 [[nodiscard]] bool replace_file(const std::filesystem::path& path, std::string_view bytes);
-/// Adds to the end of the file, which is created if there is none. On the disk when it returns, if
-/// true. Otherwise the file is as it was, as far as the system can still do that.
+/// Appends to a file, which is created if it does not exist. If it returns true, the bytes are on
+/// the disk; otherwise the file is as it was, as far as the system still allows.
 [[nodiscard]] bool append_to_file(const std::filesystem::path& path, std::string_view bytes);
 
 } // namespace motley::platform

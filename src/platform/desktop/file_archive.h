@@ -8,8 +8,8 @@
 
 namespace motley::platform {
 
-/// A file for each match, called by its id: the summary, a line break, the text. Files are replaced
-/// as wholes. Answers come in the call itself.
+/// Stores each match in a file named after its id: the summary, a line break, the text. Files are
+/// replaced as a whole. Answers come during the call.
 class FileArchive final : public Archive {
 public:
     /// The folder is created when it is needed.

@@ -8,8 +8,8 @@
 
 namespace motley::platform {
 
-/// The desktop's dialog that picks a file to open. SDL2 has none, so that zenity or kdialog shows
-/// it, one of which most desktops have.
+/// The desktop's dialog for opening a file. SDL2 has none, so zenity or kdialog shows it; most
+/// desktops have one of them.
 class FileDialog {
 public:
     /// `changed` is called from another thread when take() may have something.
@@ -19,18 +19,18 @@ public:
     /// Closes it.
     ~FileDialog();
 
-    /// Whether there is a program that shows it.
+    /// Whether a program that shows it is installed.
     [[nodiscard]] static bool available();
-    /// Shows it, unless it is shown already. False if that fails.
+    /// Shows it, unless it is shown already. Returns false if that fails.
     bool open();
-    /// The path of the file that was picked since; nothing of a dialog that was closed.
+    /// The path of the file picked since the last call; nothing if none was.
     [[nodiscard]] std::optional<std::string> take();
 
 private:
     void listen(int output);
 
     std::function<void()> changed_;
-    std::mutex mutex_; ///< of what follows
+    std::mutex mutex_; ///< protects program_ and picked_
     int program_ = 0;  ///< the process that shows it; 0: none
     std::optional<std::string> picked_;
     std::thread listener_;

@@ -8,9 +8,9 @@
 
 namespace motley::platform {
 
-/// Stores each text in a file of a folder, and its log, if it has one, in NAME.log beside it. A
-/// file is replaced as a whole: readers find either the old or the new text. What was written is on
-/// the disk when write() returns.
+/// Stores each text in a file of a folder, and its log, if any, in NAME.log beside it. Files are
+/// replaced as a whole, so readers find either the old or the new text. A text is on the disk when
+/// write() returns.
 class Files final : public LoggedStorage {
 public:
     /// `copies`: the folder for copies, among the player's own files.
@@ -19,18 +19,18 @@ public:
         : folder_(std::move(folder)), copies_(std::move(copies)), told_(std::move(told)) {}
     ~Files() override;
 
-    /// Makes the folder and reserves it for this program until it ends in any way. Returns false if
-    /// another program has reserved it: the two would overwrite each other's texts. Also returns
-    /// true if the folder cannot be made, or if files in it, or on this system, cannot be locked.
-    /// From then on a folder that is missing is made, and reserved, by the next text that is
-    /// written.
+    /// Makes the folder and reserves it for this program, until the program ends in any way.
+    /// Returns false if another program has reserved it: the two would overwrite each other's
+    /// texts. Also returns true if the folder cannot be made, or if its files, or files on this
+    /// system, cannot be locked. If the folder is missing later, the next write makes and reserves
+    /// it.
     [[nodiscard]] bool claim();
 
     [[nodiscard]] std::string mark() override;
     void set_mark(const std::string& text) override;
     [[nodiscard]] std::vector<std::string> names() override;
     using LoggedStorage::copy_out;
-    /// The copy is called `name`.txt, with a number if that exists already.
+    /// The copy is called `name`.txt, with a number if that file exists already.
     [[nodiscard]] std::optional<std::string> copy_out(const std::string& name,
                                                       const std::string& text) override;
 

@@ -8,23 +8,24 @@
 
 namespace motley::platform {
 
-/// What other starts of the program leave to the window that runs, since only one plays: a local
-/// socket in the folder of the player's data.
+/// Receives what other starts of the program hand over to the running window, since only one
+/// program plays. It is a local socket in the folder of the player's data.
 class Inbox {
 public:
-    /// A text that is handed over is passed to `received`, in a thread of its own; it may be empty.
-    /// Where there can be no socket nothing is received. Only the program that has claimed the
-    /// folder may have one (Files::claim).
+    /// Passes each text that is handed over, possibly empty, to `received`, in a thread of its own.
+    /// If a socket is impossible, nothing is received. Only the program that has claimed the folder
+    /// may have an inbox (Files::claim).
     Inbox(const std::filesystem::path& folder, std::function<void(std::string)> received);
     Inbox(const Inbox&) = delete;
     Inbox& operator=(const Inbox&) = delete;
     ~Inbox();
 
-    /// Hands a text over to the program that has claimed this folder. False if it does not take it.
+    /// Hands a text over to the program that has claimed this folder. Returns false if that program
+    /// does not take it.
     [[nodiscard]] static bool hand_over(const std::filesystem::path& folder,
                                         const std::string& text);
 
-    /// A longer text is not handed over.
+    /// The maximum size of a text in bytes; a longer one is not handed over.
     static constexpr std::size_t max_text = std::size_t{1} << 17U;
 
 private:

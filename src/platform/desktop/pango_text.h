@@ -5,7 +5,7 @@
 
 namespace motley::platform {
 
-/// The text as Pango writes it.
+/// The text as drawn by Pango.
 [[nodiscard]] picture::Bitmap pango_picture(const ui::Foreign& text, const ui::Lettered& place);
 
 } // namespace motley::platform

@@ -10,21 +10,20 @@
 /// Pictures as the bytes of files.
 namespace motley::platform {
 
-/// Nothing if the picture is empty.
+/// The picture as a PNG file; nothing if it is empty.
 [[nodiscard]] std::optional<std::string> png_of(const picture::Bitmap& bitmap);
 
-/// An animation that begins again when it has ended. Each picture has colours of its own, at most
-/// 256.
+/// A GIF animation that repeats for ever. Each picture has colours of its own, at most 256.
 class Gif {
 public:
     Gif();
     Gif(const Gif&) = delete; // the library keeps the address of its bytes
     Gif& operator=(const Gif&) = delete;
     ~Gif() = default;
-    /// Adds a picture, as large as the first, that is shown for this long. False if it is not, or
-    /// memory is lacking; then the animation cannot be used.
+    /// Adds a picture that is shown for this time. Returns false if its size differs from the first
+    /// one's, or memory is lacking; then the animation is unusable.
     [[nodiscard]] bool add(const picture::Bitmap& bitmap, int milliseconds);
-    /// The whole animation; nothing if there is none. Nothing can be added afterwards.
+    /// The whole animation; nothing if it is empty or unusable. Nothing can be added afterwards.
     [[nodiscard]] std::optional<std::string> bytes();
 
 private:

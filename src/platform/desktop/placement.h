@@ -7,8 +7,8 @@
 
 namespace motley::platform {
 
-/// Where the window is on the screens, as it is remembered until the next start. In the units of
-/// the window system.
+/// The window's place on the screens, remembered until the next start. In the units of the window
+/// system.
 struct Placement {
     struct Area {
         int x = 0;
@@ -17,8 +17,8 @@ struct Placement {
         int height = 0;
         bool operator==(const Area&) const = default;
     };
-    /// The corner of its frame and the size of its inside, while it is neither maximized nor in
-    /// full screen.
+    /// The corner of its frame and the size of its inside, when it is neither maximized nor in full
+    /// screen.
     Area window;
     bool maximized = false;
     bool operator==(const Placement&) const = default;
@@ -26,9 +26,9 @@ struct Placement {
 
 /// One line: `X Y WIDTH HEIGHT`, and ` maximized` if it is.
 [[nodiscard]] std::string write_placement(const Placement& placement);
-/// Nothing if the text is not one, or the size is none that a window can have.
+/// Reads such a line. Nothing if it is invalid, or if no window can have that size.
 [[nodiscard]] std::optional<Placement> read_placement(std::string_view text);
-/// Whether enough of the window is on one of the screens to get hold of it.
+/// Whether enough of the window is on a screen to drag it.
 [[nodiscard]] bool is_reachable(const Placement::Area& window,
                                 const std::vector<Placement::Area>& screens);
 

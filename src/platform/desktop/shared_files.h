@@ -13,25 +13,25 @@
 #include <utility>
 #include <vector>
 
-/// How texts come into the window and go out of it.
+/// Texts that come into the window and go out of it.
 namespace motley::platform {
 
-/// Opens what the file of this path or of this file: URL holds; where there is no such file, the
-/// text is a link itself.
+/// Opens what a file holds, given by a path or a file: URL. If there is no such file, the text is
+/// taken as a link.
 void open_shared(shell::Sharing& sharing, const std::string& shared, shell::Sharing::From from);
-/// Opens the file that was dropped, as open_shared() does; of several that were dropped at once each
-/// is added to the library.
+/// Opens a dropped file as open_shared() does. Of several files dropped at once, each is added to
+/// the library.
 void open_files(shell::Sharing& sharing, const std::vector<std::string>& paths);
-/// The same for a program whose current folder is another one.
+/// Makes a relative path absolute, for a program with another current folder.
 [[nodiscard]] std::string shared_from_anywhere(const std::string& shared);
 /// Opens what is on the clipboard.
 void open_clipboard(shell::Sharing& sharing);
 
-/// Does what the app asks for.
+/// Carries out the app's requests for files and the clipboard.
 class SharedFiles {
 public:
-    /// Files are put into `documents` and `pictures`, under a name that is not taken. `changed` is
-    /// called, perhaps from another thread, when serve() has something to do again.
+    /// Saves files in `documents` and `pictures`, under names that are free. `changed` is called,
+    /// perhaps from another thread, when serve() has something to do.
     SharedFiles(std::filesystem::path documents, std::filesystem::path pictures,
                 std::function<void()> changed)
         : documents_(std::move(documents)), pictures_(std::move(pictures)),
@@ -39,7 +39,8 @@ public:
 
     /// What the window can do with an Export.
     [[nodiscard]] static shell::Abilities abilities();
-    /// Does what is asked for, of an animation one picture; false if there is nothing to do.
+    /// Carries out the requests; of an animation, one picture. Returns false if there was nothing
+    /// to do.
     bool serve(shell::Sharing& sharing);
 
 private:
@@ -56,11 +57,11 @@ private:
     std::filesystem::path documents_;
     std::filesystem::path pictures_;
     FileDialog dialog_;
-    std::unique_ptr<Animation> animation_; ///< under way
+    std::unique_ptr<Animation> animation_; ///< the animation being saved
 };
 
-/// The player's folder of this name, `DOCUMENTS` or `PICTURES`, as the desktop's settings have it
-/// (the XDG user directories); without them the home folder, where there is none the present one.
+/// The player's folder `DOCUMENTS` or `PICTURES` by the desktop's settings (the XDG user
+/// directories). Without them it is the home folder or, if there is none, the current folder.
 [[nodiscard]] std::filesystem::path user_folder(const std::string& name);
 
 } // namespace motley::platform

@@ -6,7 +6,7 @@
 
 namespace motley::platform {
 
-/// The system's default output, opened with the first sound. A new sound ends the previous one.
+/// The system's default output, opened for the first sound. A new sound ends the previous one.
 class SoundCard final : public Speaker {
 public:
     SoundCard() = default;

@@ -31,7 +31,7 @@ private:
     std::function<void()> wake_;
     Told told_;
     std::mutex mutex_;
-    std::vector<std::string> said_;     ///< lines not heard yet
+    std::vector<std::string> said_;     ///< lines that hear() has not got yet
     engine::Strings no_strings_;        ///< the engine is asked nothing that needs an explanation
     engine::Conversation conversation_; ///< last member, so that it ends first
 };

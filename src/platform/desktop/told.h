@@ -5,8 +5,8 @@
 
 namespace motley::platform {
 
-/// Hears in a line what is stored, or said to and by the engine, for developers
-/// (docs/DEBUGGING.md).
+/// Called with a line for each text that is stored, and each line sent to or by the engine, for
+/// developers (docs/DEBUGGING.md).
 using Told = std::function<void(const std::string& line)>;
 
 inline void tell_nobody(const std::string& /*line*/) {}

@@ -22,19 +22,20 @@ public:
     Window& operator=(const Window&) = delete;
     ~Window();
 
-    /// Opens it where it was `before`, if that is still on a screen. False if there is no window or
-    /// no context; see SDL_GetError(). SDL's video must be initialised.
+    /// Opens the window at its earlier place if that is still on a screen. Returns false without a
+    /// window or a context; see SDL_GetError(). SDL's video must be initialised.
     [[nodiscard]] bool open(const Options& options, const std::optional<Placement>& before);
-    /// Where it is, or was before it went into full screen.
+    /// Its place; in full screen, the place before that.
     [[nodiscard]] Placement placement() const { return placement_; }
-    /// Runs the stage until the window is closed. While nothing happens it waits and draws nothing.
+    /// Runs the stage until the window is closed. Waits and draws nothing while nothing happens.
     void show(Stage& stage);
     /// Asks for a frame; may be called from any thread.
     static void wake();
-    /// Brings the window to the front, and opens what this text or the file of this path holds,
-    /// unless it is empty; may be called from any thread.
+    /// Brings the window to the front, and opens this text, or what the file with this path holds,
+    /// unless it is empty. May be called from any thread.
     static void bring(const std::string& shared);
-    /// Writes the first settled frame to a BMP file. False if that fails; see SDL_GetError().
+    /// Writes the first settled frame to a BMP file. Returns false if that fails; see
+    /// SDL_GetError().
     [[nodiscard]] bool photograph(Stage& stage, const std::string& file);
 
 private:
@@ -42,7 +43,7 @@ private:
     void handle(Stage& stage, const SDL_Event& event);
     void handle_key(Stage& stage, const SDL_KeyboardEvent& key);
     void handle_brought(Stage& stage, const SDL_UserEvent& event);
-    /// Notes where it is, unless it is so for the moment only.
+    /// Notes the window's place, unless it is a temporary one.
     void note_placement();
     void switch_full_screen();
     void draw(Stage& stage);
@@ -54,7 +55,7 @@ private:
     SDL_Cursor* hand_ = nullptr;
     Placement placement_;
     Placement::Area before_; ///< before the last change
-    double moved_ = 0;       ///< when that was
+    double moved_ = 0;       ///< when the last change was
     float ratio_ = 0;        ///< requested ratio; 0: the system's
     SharedFiles files_{user_folder("DOCUMENTS"), user_folder("PICTURES"), Window::wake};
     std::vector<std::string> dropped_; ///< paths of files that are being dropped

@@ -17,7 +17,7 @@ namespace motley::platform::page {
 [[nodiscard]] std::optional<std::string> pack(std::string_view name);
 /// The address of the page, without `?` and `#` and what follows them.
 [[nodiscard]] std::string address();
-/// Passes on what changed on the screen; see Twin::news.
+/// Passes changes of the screen to the page; see Twin::news.
 void tell(const char* json);
 /// Whether the pointer is over something that can be clicked.
 void set_hand_cursor(bool hand);
@@ -31,40 +31,41 @@ void fail(const char* reason);
 void change_installation(bool install);
 /// Opens another page of the site in a tab of its own.
 void open_tab(const char* path);
-/// What the browser has stored for the page's site (web/storage.mjs); see LoggedStorage. The texts
-/// are bytes.
+/// A stored text consists of a base and a log; see LoggedStorage.
 enum class Part : std::uint8_t { base, log };
+/// A text that the browser has stored for the page's site (web/storage.mjs), as
+/// bytes.
 [[nodiscard]] std::optional<std::string> kept(const char* name, Part part);
-/// Replaces the base and removes the log, or adds to the log.
+/// Stores the base and removes the log, or appends to the log.
 [[nodiscard]] bool keep(const char* name, std::string_view bytes, Part part);
 void forget(const char* name);
 /// Replaces the base of `to`, and removes `from`.
 [[nodiscard]] bool move(const char* from, const char* to, std::string_view base);
-/// Whether there are logs at all.
+/// Whether the storage has logs.
 [[nodiscard]] bool keeps_logs();
-/// See Storage. The page calls motley_storage_told when there is news.
+/// See Storage. The page calls motley_storage_told when something has been stored or has failed.
 [[nodiscard]] std::vector<std::string> take_failed();
 [[nodiscard]] bool settled();
-/// See Storage. The page calls motley_storage_arrived when what was late is there.
+/// See Storage. The page calls motley_storage_arrived when a late storage is ready.
 [[nodiscard]] bool storage_late();
 /// The mark of this tab, which survives a reload; empty if there is none.
 [[nodiscard]] std::string mark();
 void set_mark(const char* text);
 /// The names of everything that is stored.
 [[nodiscard]] std::vector<std::string> kept_names();
-/// Offers the bytes as a download, `name`.txt; false if the page may not.
+/// Offers the bytes as a download, `name`.txt. Returns false if the page may not.
 [[nodiscard]] bool save_as(const char* name, std::string_view bytes);
-/// Requests of an Archive (web/archive.mjs). The page calls motley_archive_answered with the
-/// request's number; during that call the answer is there: the lines of the list, or a text, if
-/// there is one.
 enum class ArchiveWork : std::uint8_t { list, put, get, remove };
+/// Sends a request to the archive (web/archive.mjs). The page calls motley_archive_answered with
+/// the request's number; during that call archive_answer() returns the answer: the lines of the
+/// list, or a text, if there is one.
 void ask_archive(int request, ArchiveWork what, const char* id, const char* summary,
                  std::string_view text);
 [[nodiscard]] std::optional<std::string> archive_answer();
 /// Whether the program is in a frame of another page, or in a file of its own
 /// (web/embed/start.mjs).
 [[nodiscard]] bool embedded();
-/// Passes on what has happened to whoever embeds the program; see HostTalk::news.
+/// Passes events to whoever embeds the program; see HostTalk::news.
 void tell_host(const char* events);
 /// Whether another tab plays and this one follows it (web/tabs.mjs).
 [[nodiscard]] bool follows();
@@ -72,7 +73,7 @@ void tell_host(const char* events);
 /// motley_engine_delivered when the engine has the lines, motley_engine_said with each line of the
 /// reply, and motley_engine_failed if the engine does not start, or dies.
 void send_to_engine(const char* lines);
-/// Ends the engine at once; it answers nothing of what was sent.
+/// Ends the engine at once, without any further answer.
 void kill_engine();
 
 } // namespace motley::platform::page

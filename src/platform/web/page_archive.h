@@ -16,7 +16,7 @@ public:
     void get(const std::string& id, Got got) override;
     void remove(const std::string& id, Done done) override;
 
-    /// The page's answer to this request is there: page::archive_answer.
+    /// Call when the page has the answer to this request: page::archive_answer.
     void answered(int request, bool done);
 
 private:

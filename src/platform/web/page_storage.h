@@ -5,8 +5,8 @@
 namespace motley::platform {
 
 /// The browser's storage for the page's site. The page has all texts in memory (web/storage.mjs),
-/// so reading waits for nothing; writes are on their way when they return, and settled() says when
-/// they have arrived.
+/// so reading never waits. Writes are on their way when they return, and settled() says when they
+/// have arrived.
 class PageStorage final : public LoggedStorage {
 public:
     [[nodiscard]] std::vector<std::string> take_failed() override;

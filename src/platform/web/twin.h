@@ -8,8 +8,8 @@
 
 namespace motley::platform {
 
-/// Tells the page in words what the last frame shows; the page makes the canvas's accessible twin
-/// of it.
+/// Describes to the page what the last frame shows. The page makes the accessible twin of the
+/// canvas from it.
 class Twin {
 public:
     /// JSON with what changed since the last call; empty if nothing did:
