@@ -20,10 +20,10 @@ enum class Screen : std::uint8_t {
     analysis,
     puzzles, ///< the list of puzzles
     puzzle,
-    viewer,  ///< of what a link or a file holds, or of a game to replay
-    library, ///< the player's matches; of the game, if there is one
-    game,    ///< the game's own page: how it is won, and all that leads on from there
-    embedded ///< what shows play, viewer and puzzle of an Embedding; it is on no stack
+    viewer,  ///< shows what a link or a file holds, or a replay game
+    library, ///< the player's matches, of one game or of all
+    game,    ///< the game's own page: how it is won, and links to everything else about it
+    embedded ///< shows the content of an Embedding; it is never on the stack
 };
 
 /// Whether actions are played on a board of this screen.
@@ -31,7 +31,7 @@ enum class Screen : std::uint8_t {
     return screen == Screen::play || screen == Screen::lesson || screen == Screen::puzzle;
 }
 
-/// Whether the screen is only for reading; it leads back to wherever it was opened from.
+/// Whether the screen is only for reading. Such a screen leads back to where it was opened.
 [[nodiscard]] constexpr bool reads(Screen screen) {
     return screen == Screen::rules || screen == Screen::about;
 }
@@ -40,20 +40,20 @@ enum class Screen : std::uint8_t {
 struct Address {
     Screen screen = Screen::start;
     const engine::Game* game = nullptr; ///< unused for start, about and analysis
-    /// Of a puzzle: index in Puzzles::all(). Of a viewer: index among the games to replay of its
-    /// game; without a game, it shows the lines of the puzzle just played. When read or written as
-    /// a text, of an analysis: how many plies were played on the position shown.
+    /// For a puzzle: index in Puzzles::all(). For a viewer: index among the game's replay games;
+    /// without a game, it shows the lines of the puzzle just played. In the text of an analysis:
+    /// the number of plies before the position shown.
     std::size_t number = 0;
-    std::string paragraph = {}; ///< of the rules; may be empty
-    /// The text in an editor, finished or not. Without one it begins with the match's position or
+    std::string paragraph = {}; ///< paragraph of the rules; may be empty
+    /// The text in an editor, valid or not. Empty: the editor begins with the match's position or
     /// the start.
     std::string position = {};
     bool operator==(const Address&) const = default;
 };
 
-/// A screen as it stands behind the `#` of the page's address, without the `#`; empty for the start
-/// page. What was opened by a link has that for its address (record/link.h), which does not begin
-/// with `/`:
+/// Writes a screen as it stands behind the `#` of the page's address, without the `#`; empty for
+/// the start page. If the screen was opened by a link, its address is that link (record/link.h),
+/// which does not begin with `/`:
 ///
 ///     /GAME            the game's page
 ///     /GAME/play       its current match
@@ -66,7 +66,8 @@ struct Address {
 ///     /GAME/games      its matches in the library; /games: all matches
 ///     /about           about the program
 [[nodiscard]] std::string write_address(const Address& address);
-/// Reads such a text, with or without the `#`; nothing if it is none. GAME may be an earlier id.
+/// Reads such a text, with or without the `#`; nothing for any other text. GAME may be an earlier
+/// id.
 [[nodiscard]] std::optional<Address> read_address(std::string_view text);
 
 } // namespace motley::shell

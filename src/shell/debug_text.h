@@ -6,9 +6,9 @@
 
 namespace motley::shell {
 
-/// Where the app is and what its board shows, for developers (docs/DEBUGGING.md): the address, the
-/// position and its scene, what is chosen and what can be, and what the last ply did. In English,
-/// as scene/text.h writes it.
+/// Describes the app and its board for developers (docs/DEBUGGING.md): the address, the position
+/// and its scene, what is chosen and what can be chosen, and what the last ply did. In English, as
+/// scene/text.h writes it.
 [[nodiscard]] std::string debug_text(const App& app);
 
 } // namespace motley::shell

@@ -20,25 +20,26 @@ class Embedding {
 public:
     enum class Mode : std::uint8_t {
         play,
-        replay, ///< goes along a game
+        replay, ///< steps through a game
         puzzle,
         view ///< only shows a position
     };
     enum class Orientation : std::uint8_t { automatic, first, second };
-    /// What the page wants. Nothing of `position`, `record` and `link`: the start of the game, or
+    /// What the page asks for. Without `position`, `record` and `link`: the start of the game, or
     /// its puzzle of the day.
     struct Wanted {
-        std::optional<Mode> mode; ///< nothing: what fits best
-        std::string game;         ///< id; needed for a position, and where there is nothing else
-        std::string position;     ///< text
-        std::string record;       ///< in any form
-        std::string link;         ///< docs/LINKS.md
-        std::string resume;       ///< a record with which it goes on where it was left
-        /// Whoever plays against the visitor, who sits at the bottom: a level, 0 for a person.
+        std::optional<Mode> mode; ///< nothing: the mode that fits best
+        std::string game; ///< id of the game; needed with a position, and if there is nothing else
+        std::string position; ///< text of a position
+        std::string record;   ///< in any form
+        std::string link;     ///< docs/LINKS.md
+        std::string resume;   ///< a record of what was played before, to continue from
+        /// The visitor's opponent: a level, or 0 for a person. The visitor sits at the bottom.
         std::uint8_t opponent = 0;
-        Orientation orientation = Orientation::automatic; ///< who is at the bottom
-        std::optional<std::size_t> ply;                   ///< shown at first
-        bool fills = false; ///< it has a window of its own, not a frame among other things
+        Orientation orientation = Orientation::automatic; ///< which player is at the bottom
+        std::optional<std::size_t> ply; ///< number of plies before the position that is shown first
+        /// It fills a window of its own, rather than a frame among other things.
+        bool fills = false;
     };
 
     explicit Embedding(App& app) : app_(app) {}
@@ -46,34 +47,34 @@ public:
     Embedding& operator=(const Embedding&) = delete;
     ~Embedding() = default;
 
-    /// Whether the program is embedded; it is for good, with the first thing that is loaded.
+    /// Whether the program is embedded. Once something has been loaded, it stays so.
     [[nodiscard]] bool active() const { return active_; }
     [[nodiscard]] Mode mode() const { return mode_; }
-    /// Of what is played: who is at the bottom.
+    /// Which player the page wants at the bottom.
     [[nodiscard]] Orientation orientation() const { return wanted_.orientation; }
-    /// Whether it is in a frame among other things, to which its size must fit.
+    /// Whether it is in a frame among other things, whose size must fit the content.
     [[nodiscard]] bool framed() const { return active_ && !wanted_.fills; }
-    /// Grows with each thing that is loaded.
+    /// The number of things loaded so far.
     [[nodiscard]] std::uint64_t loads() const { return loads_; }
 
-    /// Shows this instead of whatever there is. If it is refused, nothing changes.
+    /// Shows what the page asks for instead of what was there. If it is refused, nothing changes.
     Result<void> load(const Wanted& wanted);
-    /// The same once more: another game from the same beginning.
+    /// Shows the same again: another game from the same beginning.
     void again();
-    /// Plays on from the position on the board, with the visitor at the bottom.
+    /// Begins a game from the position on the board, with the visitor at the bottom.
     void play_from_here();
-    /// Shows the position after so many plies.
+    /// Shows the position after this number of plies.
     Result<void> go(std::size_t ply);
     /// Plays an action as if the visitor had chosen it.
     Result<void> play(std::string_view action);
 
-    /// What is on the board as a link, or nothing if it is too long for one; and as a record, which
-    /// a puzzle has not.
+    /// A link to what is on the board; empty if it would be too long.
     [[nodiscard]] std::string link() const;
+    /// The game on the board as a record; a puzzle has none.
     [[nodiscard]] std::string record() const;
 
 private:
-    /// What is shown, read and checked.
+    /// What is to be shown, read and checked.
     struct Subject {
         const engine::Game* game = nullptr;
         std::optional<match::Match> match;

@@ -7,19 +7,19 @@
 
 namespace motley::shell {
 
-/// A text or a picture that the player takes out of the program.
+/// A text or a picture to take out of the program: to the clipboard, into a file, or to other apps.
 struct Export {
     enum class To : std::uint8_t {
         clipboard,
-        file,   ///< where the player says, or among the player's own files
-        others, ///< whoever the player chooses in the system's share sheet
+        file,   ///< where the player chooses, or among the player's own files
+        others, ///< an app or a person chosen in the system's share sheet
     };
     enum class As : std::uint8_t {
-        text,      ///< `text` as it is; to others: a link
+        text,      ///< `text` as it is; in the share sheet, a link
         document,  ///< a file that holds `text`
         picture,   ///< a PNG of the SVG document `text`
         animation, ///< a GIF of `frames` SVG documents
-        page,      ///< a page with the whole program, which begins with the message `text`
+        page,      ///< a page that contains the whole program, which begins with the message `text`
     };
     To to = To::clipboard;
     As as = As::text;
@@ -30,23 +30,23 @@ struct Export {
     std::function<std::string(std::size_t)> frame = {};
 };
 
-/// What the surroundings of the program can do with an Export.
+/// What the window or page can do with an Export.
 struct Abilities {
-    bool sends_links = false;    ///< there is a share sheet
-    bool sends_files = false;    ///< and it takes files
+    bool sends_links = false;    ///< the system has a share sheet
+    bool sends_files = false;    ///< the share sheet accepts files
     bool makes_pictures = false; ///< Export::As::picture
     bool copies_pictures = false;
     bool makes_animations = false;
     bool picks_files = false;     ///< the player can be asked for a file to open
-    bool reads_clipboard = false; ///< when the player asks for it
-    bool makes_pages = false;     ///< Export::As::page; and its boards can be in other pages
+    bool reads_clipboard = false; ///< the clipboard can be read when the player asks for it
+    bool makes_pages = false;     ///< Export::As::page; its boards can also be in other pages
     bool operator==(const Abilities&) const = default;
 };
 
-/// How far an Export has come.
+/// The progress of an Export.
 struct ExportState {
     enum class Stage : std::uint8_t {
-        none, ///< there was none, or it was given up
+        none, ///< there was none, or it was cancelled
         runs,
         done,
         failed,
@@ -54,8 +54,8 @@ struct ExportState {
     Stage stage = Stage::none;
     Export::To to = Export::To::clipboard;
     Export::As as = Export::As::text;
-    float part = 0;    ///< how much of an animation is done, 0 … 1
-    std::string where; ///< of a file that is done: where it is, as far as that is known
+    float part = 0;    ///< share of an animation that is done, 0 … 1
+    std::string where; ///< place of a finished file; empty if unknown
 };
 
 } // namespace motley::shell

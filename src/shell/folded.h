@@ -5,8 +5,8 @@
 
 namespace motley::shell {
 
-/// The text for a search in which capitals and accents do not matter: letters of ASCII and Latin
-/// (to U+017F) as small letters without accents; everything else as it is.
+/// The text without capitals and accents, for searches: letters of ASCII and Latin (to U+017F)
+/// become small letters without accents; everything else stays.
 [[nodiscard]] std::string folded(std::string_view text);
 
 } // namespace motley::shell

@@ -5,21 +5,21 @@
 
 namespace motley::shell {
 
-/// What the surroundings of the program say about the program itself; nothing of it is saved. A
-/// program that is installed by the system hears nothing, and says nothing.
+/// What the page knows about the program itself, and requests about it; nothing of it is saved. A
+/// program installed by the system has none of this.
 class Installation {
 public:
     struct State {
-        bool offline = false;     ///< all of it is on the device, and works without a network
-        bool newer = false;       ///< a newer version is there, which the next start begins
-        bool installable = false; ///< the system offers to install it
+        bool offline = false; ///< the whole program is on the device and works without a network
+        bool newer = false;   ///< there is a newer version, which the next start begins
+        bool installable = false; ///< the system can install it
         bool operator==(const State&) const = default;
     };
     [[nodiscard]] const State& state() const { return state_; }
     void tell(const State& state) { state_ = state; }
 
-    /// What the player wants of the surroundings, which take it with take_wish(): to begin the
-    /// newer version now, or to install the program.
+    /// A request of the player, which the page takes with take_wish(): begin the newer version now,
+    /// or install the program.
     enum class Wish : std::uint8_t { none, renew, install };
     void want(Wish wish) { wish_ = wish; }
     [[nodiscard]] Wish take_wish() { return std::exchange(wish_, Wish::none); }

@@ -28,26 +28,26 @@ namespace motley::shell {
 [[nodiscard]] std::string write(const activity::MatchHead& head, const match::Match& match,
                                 const activity::Findings& findings);
 
-/// The first of these lines.
+/// Reads the first of these lines.
 [[nodiscard]] Result<activity::MatchHead> read_head(std::string_view line);
 
-/// What could be read from such a text. A damaged line does not affect the others: a match without
-/// its head is one for two people, a match without findings is not analysed. Only the record is
-/// required; of a damaged one, that something was played before the damage.
+/// The result of reading such a text. A damaged line does not affect the others: without its head
+/// it is a match for two people, without findings it is not analysed. Only the record is required;
+/// if it is damaged, something must have been played before the damage.
 struct ReadMatch {
-    activity::SavedMatch saved;   ///< without a match if nothing of the record is sound
+    activity::SavedMatch saved;   ///< without a match if no part of the record can be read
     std::optional<Error> refused; ///< the first error; `where` begins with the line
-    std::optional<Error> lost;    ///< of the record, if the match ends before the damage
+    std::optional<Error> lost; ///< the error in the record, if the match ends early because of it
 };
 [[nodiscard]] ReadMatch read_match(std::string_view text);
 
-/// The same for the only match that earlier versions saved: the lines of a session of version 1 or
-/// 2 (shell/session.h), which contained the head, of the record, and of the findings.
+/// The same, for the only match that earlier versions saved. Its lines are the record, the findings
+/// and, before them, a session of version 1 or 2 (shell/session.h), which contained the head.
 [[nodiscard]] ReadMatch read_earlier_match(std::string_view text);
 
-/// The sentence about a match that ends before what was damaged.
+/// A sentence about a match that ends before the damage.
 [[nodiscard]] Phrase lost_phrase(const activity::Context& context, const Error& lost);
-/// Shows it on the board.
+/// Shows that sentence on the board.
 void tell_lost(const activity::Context& context, activity::Play& play, const Error& lost);
 
 } // namespace motley::shell

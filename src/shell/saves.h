@@ -21,8 +21,8 @@ class App;
 /// The names of the saved texts are `session`, `puzzles`, `match-` with the id of a game, and, as
 /// long as many games are being added, `adding`.
 
-/// What is still to be added (Transfer::pending). It is a copy of what the player has; if there is
-/// no room for it, only going on after a reload is lost.
+/// The name of the text with the matches still to be added (Transfer::pending). It is a copy of
+/// what the player has; without room for it, adding cannot continue after a reload.
 inline constexpr const char* adding_text = "adding";
 
 /// The name under which earlier versions saved the session and the only match.
@@ -30,13 +30,13 @@ inline constexpr const char* earlier_text = "kept";
 
 /// The result of restoring a text.
 struct Restored {
-    bool taken = false;         ///< completely, or a match without some of what belongs to it
+    bool taken = false;         ///< restored completely, or a match without its head or findings
     std::optional<Error> error; ///< the first error
-    bool lost = false;          ///< of a match: what came after the damage
+    bool lost = false;          ///< for a match: what came after the damage is lost
 };
 
-/// A saved text that could not be restored, or not completely. It stays in the storage unchanged
-/// until the player deletes it.
+/// A saved text that could not be restored completely. It stays in the storage unchanged until the
+/// player deletes it.
 struct RefusedText {
     enum class Why : std::uint8_t {
         unreadable,
@@ -59,7 +59,7 @@ struct TextWish {
         forget,  ///< delete a refused text
     };
     What what = What::copy;
-    std::string stored_as; ///< of a refused text; empty for everything that cannot be written
+    std::string stored_as; ///< name of a refused text; empty for everything that cannot be written
 };
 
 /// A saved text with its name.
@@ -68,7 +68,7 @@ struct SavedText {
     std::string text;
 };
 
-/// What is saved of the app: texts, each stored separately.
+/// The saved texts of the app, each stored separately.
 class Saves {
 public:
     explicit Saves(App& app);
@@ -80,62 +80,65 @@ public:
     [[nodiscard]] std::vector<std::string> names() const;
     /// Whether a text of this name is a match.
     [[nodiscard]] static bool is_match(std::string_view name) { return name.starts_with("match-"); }
-    /// Whether a text of this name is removed where it is not among names() any more.
+    /// Whether a stored text of this name is removed once it is no longer among names().
     [[nodiscard]] static bool may_go(std::string_view name) {
         return is_match(name) || name == adding_text;
     }
-    /// The names of the texts that have changed since the last call; those that are not among
-    /// names() any more must be removed. A running clock is reported only every ten seconds. A
-    /// match is not reported while the one that it replaced is on its way to the archive.
+    /// The names of the texts that have changed since the last call. Those no longer among names()
+    /// must be removed. A running clock is reported only every ten seconds. A match is not reported
+    /// while the one that it replaced is on its way to the archive.
     [[nodiscard]] std::set<std::string> take_changed();
     /// Whether the next call may report something.
     [[nodiscard]] bool has_changed() const { return changed_ != held(); }
-    /// The names of the texts that have changed and are not reported yet for that reason.
+    /// The names of changed texts that are not reported yet because of the archive.
     [[nodiscard]] std::set<std::string> held() const;
     /// The text with this name.
     [[nodiscard]] std::string text(std::string_view name) const;
-    /// The players' settings, and where they are.
+    /// The settings, and where the player is.
     [[nodiscard]] Session session() const;
     /// The names of all texts that restore() accepts, in the order in which they must be restored.
     [[nodiscard]] static std::vector<std::string> restorable();
-    /// Restores one of the texts of names(), or what earlier versions stored as `earlier_text`. An
-    /// error in one text does not affect the others. A refused text changes nothing.
+    /// Restores one of the texts of names(), or the `earlier_text` of earlier versions. An error in
+    /// one text does not affect the others. A refused text changes nothing.
     Restored restore(std::string_view name, std::string_view text);
-    /// The same after other things were done: puzzles that were solved since stay so.
+    /// The same, after the player has done other things: puzzles solved since stay solved.
     Restored restore_late(std::string_view name, std::string_view text);
-    /// Goes to the screen of the saved session. Call once, after restoring all texts. Before each
+    /// Opens the screen of the saved session. Call once, after restoring all texts. Before each
     /// step it calls `with` with the name of the text that it uses.
     void go_on(const std::function<void(const std::string&)>& with = [](const std::string&) {});
-    /// Shows what these texts say instead of what is there, and goes to the screen of the saved
-    /// session. For a program that only shows what another one does: it would lose a match. Texts
-    /// that cannot be read change nothing.
+    /// Replaces the app's state by these texts, and opens the screen of the saved session. Only for
+    /// a program that shows what another one does, since it would lose a match. Texts that cannot
+    /// be read change nothing.
     void show(const std::vector<SavedText>& texts);
-    /// The name of the text on the screen: of the match, the puzzles, or otherwise the session.
+    /// The name of the text whose content is on the screen: the match, the puzzles, or otherwise
+    /// the session.
     [[nodiscard]] std::string shown_name() const;
 
-    /// Texts that could not be restored; the start page lists them.
+    /// The texts that could not be restored; the start page lists them.
     [[nodiscard]] const std::vector<RefusedText>& refused() const { return refused_; }
     void set_refused(std::vector<RefusedText> refused) { refused_ = std::move(refused); }
-    /// Announces a refused text, after any other announcement.
+    /// Announces that a text was refused, after any other announcement.
     void tell_refused(const RefusedText& refused);
     /// The sentence about a refused text.
     [[nodiscard]] Phrase refused_phrase(const RefusedText& refused) const;
-    /// Whether something cannot be written at the moment; shown as long as that lasts.
+    /// Whether something cannot be written at the moment. The screen shows it as long as it lasts.
     [[nodiscard]] bool unsaved() const;
     void set_unsaved(bool unsaved);
-    /// Transfer::pending has changed.
+    /// Call when Transfer::pending has changed.
     void note_adding();
-    /// What was stored cannot be read yet; it is there now.
+    /// Announces that the stored texts cannot be read yet.
     void tell_late();
+    /// Announces that they have been read.
     void tell_arrived();
-    /// Requests an action from the storage's owner.
+    /// Requests something from the storage's owner.
     void want(TextWish wish);
     [[nodiscard]] std::optional<TextWish> take_wish();
-    /// Report the result of a request: where the copy is (Storage::copy_out), or how restoring
-    /// went.
+    /// Reports the result of a request to copy: where the copy is (Storage::copy_out); nothing if
+    /// it failed.
     void tell_copy(const std::optional<std::string>& where);
+    /// Reports the result of a request to restore.
     void tell_restored(const Restored& restored);
-    /// The sentence about that result, until the next request; may be empty.
+    /// A sentence about that result, until the next request; may be empty.
     [[nodiscard]] std::string note() const;
 
 private:
@@ -148,10 +151,10 @@ private:
 
     App& app_;
     std::set<std::string> changed_;
-    Session told_session_;                  ///< as of the last take_changed()
+    Session told_session_;                  ///< the session as of the last take_changed()
     match::UnknownFields unknown_settings_; ///< Session::unknown
     activity::Changes::Subscription listening_;
-    std::optional<Session> last_session_; ///< where go_on() leads
+    std::optional<Session> last_session_; ///< the session that go_on() opens
     std::vector<RefusedText> refused_;
     std::optional<TextWish> wish_;
     std::optional<Phrase> note_;

@@ -19,18 +19,19 @@ class Fields;
 
 namespace motley::shell {
 
-/// What is saved besides matches and puzzles: the players' settings, and where they were.
+/// What is saved besides matches and puzzles: the settings, and where the player was.
 struct Session {
     activity::Settings settings;
-    std::optional<std::string> language; ///< id, if the players chose one
+    std::optional<std::string> language; ///< id of the language, if the player chose one
     std::optional<std::string> game;     ///< id of the game played last
-    bool playing = false; ///< whether its match, or a screen opened from it, was on the screen
+    bool playing = false; ///< its match, or a screen opened from it, was on the screen
     /// The number of steps done or skipped in each lesson, by game id.
     std::map<std::string, std::uint64_t> lessons;
-    std::optional<std::string> lesson; ///< id of the game whose lesson was on the screen
-    /// Ids of the games of which the player has been told enough of how they are won.
+    /// Id of the game whose lesson was on the screen, if one was.
+    std::optional<std::string> lesson;
+    /// Ids of the games for which the player no longer needs to be shown how they are won.
     std::set<std::string> aims;
-    match::UnknownFields unknown; ///< what a newer version has added
+    match::UnknownFields unknown; ///< fields that a newer version has added
     bool operator==(const Session&) const = default;
 };
 
@@ -39,7 +40,7 @@ struct Session {
 ///     format          "motley-session"
 ///     version         3
 ///     theme           "system", "light" or "dark"
-///   language        id, or null if none was chosen
+///     language        id, or null if none was chosen
 ///     sound, reduced_motion, turning and whatever else is in activity::switches: true or false;
 ///                     those that did not exist yet may be missing
 ///     pace            "slow", "normal" or "fast"; may be missing
@@ -53,12 +54,12 @@ struct Session {
 /// Refuses any other text. The language and the games may be unknown.
 [[nodiscard]] Result<Session> read_session(std::string_view text);
 
-/// A session of version 1 or 2, when there was one match for all games.
+/// A session of version 1 or 2, from when there was one match for all games.
 struct EarlierSession {
-    Session session;          ///< without `game`: it is the game of the record in the next line
-    activity::MatchHead head; ///< of that match
+    Session session;          ///< without `game`, which the record in the next line names
+    activity::MatchHead head; ///< head of that match
 };
-/// Instead of `game` it has
+/// Reads such a session. Instead of `game` it has
 ///
 ///     flipped, quick  true or false
 ///     paused          true or false

@@ -12,23 +12,24 @@
 
 namespace motley::shell {
 
-/// Against whom the person at the device plays.
+/// The opponent of the person at the device.
 enum class Opponent : std::uint8_t { computer, person, friend_elsewhere };
-/// What the person at the device plays.
+/// The side of the person at the device.
 enum class Side : std::uint8_t { first, second, random };
 
-/// The computer's level as long as nobody has chosen one.
+/// The computer's level until somebody chooses one.
 inline constexpr std::uint8_t first_level = 3;
 
 /// The choices before a match: the players, the terms, and a value for each option of a game. Typed
-/// input is kept as it is until it is a valid value.
+/// input stays as it is until it is valid.
 class SetupForm {
 public:
     struct Field {
         SetupOption option;
-        std::string typed;  ///< the number as typed
-        bool open = false;  ///< left open; only for options without a default value
-        bool listed = true; ///< whether it has so few values that each is shown
+        std::string typed; ///< the number as typed
+        /// Left open, so that it is drawn; only for options without a default value.
+        bool open = false;
+        bool listed = true; ///< it has so few values that all are shown
     };
 
     /// Begins with the choices already made; the others have their default values or are left open.
@@ -40,22 +41,22 @@ public:
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const std::vector<Field>& fields() const { return fields_; }
     [[nodiscard]] Opponent opponent() const { return opponent_; }
-    /// A friend elsewhere deals together with the person at the device: what can be left open is,
-    /// so that neither of them draws it.
+    /// Chooses the opponent. Against a friend elsewhere, options that can be left open are: both
+    /// players deal them together, so that neither draws them.
     void choose_opponent(Opponent opponent);
     [[nodiscard]] Side side() const { return side_; }
     void choose_side(Side side) { side_ = side; }
     /// Whether the computer plays both sides, which then have a level each.
     [[nodiscard]] bool watches() const { return opponent_ == Opponent::computer && watches_; }
     void watch(bool on) { watches_ = on; }
-    /// Of the computer as player 0 or 1.
+    /// The computer's level as player 0 or 1.
     [[nodiscard]] int level(std::size_t player) const { return levels_[player]; }
     void choose_level(std::size_t player, int level);
-    /// Who plays. As long as the side is left to chance, the person has the first one.
+    /// Who plays. While the side is left to chance, the person has the first one.
     [[nodiscard]] match::Seats seats() const;
-    /// The player who is a friend elsewhere.
+    /// The index of the friend elsewhere; nothing if there is none.
     [[nodiscard]] std::optional<std::size_t> friend_seat() const;
-    /// If the side is left to chance, it is the second one if `second`.
+    /// Decides a side left to chance: the second one if `second`.
     void draw_side(bool second);
 
     void choose(std::size_t field, std::uint64_t value);

@@ -26,7 +26,7 @@ struct Statistics {
     bool operator==(const Statistics&) const = default;
 };
 
-/// Of the matches that the library knows. Matches that two computers played do not count.
+/// The statistics of the library's matches of a game. Matches between two computers do not count.
 [[nodiscard]] Statistics statistics_of(const Library& library, const engine::Game& game);
 
 } // namespace motley::shell

@@ -13,24 +13,24 @@
 
 namespace motley::shell {
 
-/// What a list of matches says about one of them, so that the match itself need not be read.
+/// What a list shows of a match, so that the match itself need not be read.
 struct Summary {
     std::string id;                   ///< match::About::id
     std::string game;                 ///< id of a game of the catalogue
-    std::array<std::string, 2> names; ///< of the players, in UTF-8; empty: not told
+    std::array<std::string, 2> names; ///< the players, in UTF-8; empty: unknown
     match::Seats seats;
     std::string event;         ///< the name that the player gave the match; may be empty
-    std::string date;          ///< `2026-11-23`, when it was begun; empty: not told
+    std::string date;          ///< date of its beginning, as `2026-11-23`; empty: unknown
     std::int64_t changed = 0;  ///< activity::MatchHead::played
-    std::uint32_t turns = 0;   ///< in which somebody has acted
-    std::string result;        ///< as to_text(Outcome) writes it; empty: the match is not over
-    Actor actor = Actor::none; ///< who is to act; none when it is over, or only imported
+    std::uint32_t turns = 0;   ///< turns in which somebody has acted
+    std::string result;        ///< as to_text(Outcome) writes it; empty while the match is not over
+    Actor actor = Actor::none; ///< the player to act; none if the match is over, or only imported
     std::string position;      ///< text of the position where the match stands
     bool flipped = false;      ///< the board is flipped
-    /// Of a match by link: whether the next link is the player's own.
+    /// In a match by link: whether the player at this device sends the next link.
     std::optional<bool> holds = {};
     std::uint64_t content = 0; ///< content_of() the match
-    /// Whether it is in progress. By link nobody may be to act yet.
+    /// Whether the match is in progress. By link, it may be that nobody is to act yet.
     [[nodiscard]] bool running() const { return result.empty() && (is_player(actor) || holds); }
     bool operator==(const Summary&) const = default;
 };

@@ -10,12 +10,12 @@
 
 namespace motley::shell {
 
-/// The whole number that was typed, if it is from low to high.
+/// The whole number that was typed, if it is from `low` to `high`; else nothing.
 [[nodiscard]] std::optional<std::uint64_t> typed_number(std::string_view typed, std::uint64_t low,
                                                         std::uint64_t high);
 
 /// The choice of a match's terms: a clock and a turn limit, each of them none, a usual one, or a
-/// custom one. Typed input is kept as it is until it is valid.
+/// custom one. Typed input stays as it is until it is valid.
 class TermsForm {
 public:
     static constexpr std::array<match::TimeControl, 3> usual_times{{{5, 3}, {10, 5}, {30, 10}}};
@@ -32,7 +32,7 @@ public:
     /// One of the usual times, or own.
     [[nodiscard]] std::size_t time() const { return time_; }
     void choose_time(std::size_t index);
-    /// With custom times: both players have the first player's.
+    /// Whether both players have the first player's custom times.
     [[nodiscard]] bool alike() const { return alike_; }
     void set_alike(bool alike);
     [[nodiscard]] const std::string& typed(std::size_t player, Figure figure) const {

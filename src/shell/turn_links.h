@@ -14,7 +14,7 @@ namespace motley::shell {
 
 class App;
 
-/// Matches with friends who are elsewhere: beginning them, and opening the links that come.
+/// Begins matches with friends who are elsewhere, and opens their links.
 class TurnLinks {
 public:
     explicit TurnLinks(App& app) : app_(app) {}
@@ -22,27 +22,28 @@ public:
     TurnLinks& operator=(const TurnLinks&) = delete;
     ~TurnLinks() = default;
 
-    /// Begins a match by link in which the person at this device has this side. Options left open
+    /// Begins a match by link in which the person at this device plays `self`. Options left open
     /// are dealt once the friend has answered. There is no clock.
     void invite(const engine::Game& game, const Setup& setup, Actor self,
                 const match::Terms& terms = {});
-    /// Begins another one like the match played last, with the sides swapped.
+    /// Begins another match like the one played last, with the sides swapped.
     void invite_again();
-    /// Opens a friend's link: goes on with the match of that id, wherever it is; else begins it on
-    /// the side of who gets the link. Without the secret of an earlier link, and when it is over,
-    /// the match is only looked at. Refused is what contradicts the match as it was played here.
+    /// Opens a friend's link. It continues the match with that id, current or archived, or else
+    /// begins one on the receiver's side. If the secret of an earlier link is not here, or the
+    /// match is over, the match opens read-only. Refuses a link that contradicts the match as it
+    /// was played here.
     Result<void> open(const record::TurnLink& link);
 
 private:
     void begin(const record::TurnLink& link, Actor self);
-    /// Of a match that is not among the player's.
+    /// Begins a match that is not among the player's.
     void start(const record::TurnLink& link);
-    /// Its text came from the archive, or there is none.
+    /// Called with the text of the match from the archive, or with nothing if there is none.
     void found(const record::TurnLink& link, const Library::Text& text);
     Result<void> go_on(activity::Play& play, const record::TurnLink& link);
 
     App& app_;
-    std::optional<std::string> awaited_; ///< id of the match that is fetched
+    std::optional<std::string> awaited_; ///< id of the match that is being fetched
 };
 
 } // namespace motley::shell

@@ -33,8 +33,7 @@ void change_installation(bool install);
 void open_tab(const char* path);
 /// A stored text consists of a base and a log; see LoggedStorage.
 enum class Part : std::uint8_t { base, log };
-/// A text that the browser has stored for the page's site (web/storage.mjs), as
-/// bytes.
+/// A text that the browser has stored for the page's site (web/storage.mjs), as bytes.
 [[nodiscard]] std::optional<std::string> kept(const char* name, Part part);
 /// Stores the base and removes the log, or appends to the log.
 [[nodiscard]] bool keep(const char* name, std::string_view bytes, Part part);
