@@ -37,7 +37,7 @@ struct AssetPack {
 /// The packs of a program that has some: the page. Generated like the bundles.
 [[nodiscard]] std::span<const AssetPack> asset_packs();
 
-/// The bytes of the pack of this name, of this very build; nothing if they cannot be had.
+/// The bytes of the pack with this name, from the same build; nothing if they are unavailable.
 using GetPack = std::function<std::optional<std::string>(std::string_view name)>;
 
 /// Adds the files of the packs to what is known, like a bundle. `get` is called when a file of a
@@ -48,10 +48,10 @@ void register_packs(std::span<const AssetPack> packs, GetPack get);
 /// Called at the start of a program, before other threads run: lookups take no lock.
 void register_assets(std::span<const Asset> bundle);
 
-/// Whether a registered bundle or pack has this path. Gets no pack.
+/// Whether a registered bundle or pack has this path. Fetches no pack.
 [[nodiscard]] bool has_asset(std::string_view path);
 
-/// The bytes of one asset, or nothing when this path is not known, or its pack cannot be had.
+/// The bytes of one asset; nothing if the path is unknown, or its pack unavailable.
 [[nodiscard]] std::optional<std::string_view> find_asset(std::string_view path);
 
 /// All registered paths that begin with the prefix, sorted; every path for an empty prefix.

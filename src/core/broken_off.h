@@ -5,8 +5,8 @@
 
 namespace motley {
 
-/// How a match ends that is broken off in an unfinished state, as at its limit of turns: as if both
-/// players agreed on it. What goes on after that (with another battle) is broken off as well.
+/// The outcome of a match that is broken off in an unfinished state, as at its turn limit: as if
+/// both players agreed on an end. Later battles are not played.
 template <Rules G>
 [[nodiscard]] Outcome broken_off(typename G::State s) {
     if constexpr (EndsByAgreement<G>) {

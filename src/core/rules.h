@@ -16,6 +16,11 @@
 
 namespace motley {
 
+/// Evaluations lie within ± this.
+inline constexpr int highest_evaluation = 15'000;
+/// The evaluation of one point, in games that are scored by points.
+inline constexpr int point_value = 100;
+
 /// The rules of one game: a type without data whose static functions are the only place where its
 /// legality is written. All that plays, searches, checks or shows the game calls them.
 ///
@@ -104,9 +109,6 @@ namespace motley {
 ///    action.
 ///  * `is_horizon(s)`: whether a new battle begins with s, so that a search that reaches s takes
 ///    evaluate(s) as its value and does not look further.
-inline constexpr int highest_evaluation = 15'000;
-inline constexpr int point_value = 100;
-
 template <class G>
 concept Rules = std::is_trivially_copyable_v<typename G::State> &&
     requires(const typename G::State& s, typename G::State& mutable_state, Action a,

@@ -13,8 +13,8 @@ struct Strength {
     /// been the same (search::Limits::until_settled).
     std::uint64_t nodes = 0;
     int max_error = 0; ///< its evaluation of a state is off by up to this much, either way
-    /// Of 256 replies of the opponent, it overlooks this many that reach no farther than the next
-    /// cell, and this many that reach across the board.
+    /// Replies overlooked out of 256: those that reach no farther than the next cell, and those
+    /// that reach across the board.
     unsigned near_overlooked = 0;
     unsigned far_overlooked = 0;
 };
@@ -23,7 +23,7 @@ inline constexpr std::size_t level_count = 8;
 /// The strengths of the levels, the lowest first.
 using Levels = std::array<Strength, level_count>;
 
-/// From so many cells on, an action reaches across the board.
+/// An action that reaches at least this many cells far reaches across the board.
 inline constexpr int far_reach = 5;
 
 } // namespace motley

@@ -36,7 +36,7 @@ void append_utf8(std::string& text, char32_t code);
 /// it may stand between two words.
 [[nodiscard]] std::string typed(std::string_view text);
 
-/// Of the typographic quotation marks.
+/// Whether this is a typographic quotation mark.
 [[nodiscard]] bool is_quotation_mark(char32_t code);
 
 } // namespace motley

@@ -24,15 +24,15 @@
 
 namespace motley::engine {
 
-/// Whether the program that this is compiled for searches deeper than one ply itself. The page does
-/// not: its engine is a program of its own.
+/// Whether this build can search deeper than one ply. False in the page's main program: there the
+/// engine is a program of its own.
 #ifdef MOTLEY_WITHOUT_SEARCH
 inline constexpr bool with_search = false;
 #else
 inline constexpr bool with_search = true;
 #endif
 
-/// Whether it does nothing but search, as the page's engine.
+/// Whether this build only searches, as the page's engine.
 #ifdef MOTLEY_ONLY_SEARCH
 inline constexpr bool only_search = true;
 #else

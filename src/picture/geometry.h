@@ -27,7 +27,7 @@ public:
     BoardGeometry(const scene::Topology& topology, const Rect& area, const BoardFit& fit);
 
     [[nodiscard]] float cell() const { return p_; }
-    /// Of the line between cells.
+    /// The width of the line between cells.
     [[nodiscard]] float gap() const { return gap_; }
     [[nodiscard]] float lip() const { return lip_; }
     [[nodiscard]] float unit() const { return fit_.unit; }

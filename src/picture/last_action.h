@@ -23,7 +23,8 @@ struct LastAction {
     std::vector<Leap> leaps;
 };
 
-/// Of an action of a player, legal in the position before it; `trace` is what it did.
+/// What to show of a player's action that is legal in the position before it. `trace` is its
+/// effect.
 [[nodiscard]] LastAction last_action(const engine::Position& before, Action action,
                                      const scene::Trace& trace);
 

@@ -6,19 +6,19 @@
 #include <cstddef>
 #include <limits>
 
-/// What a selective search does not look at, or less deeply. Which steps a game takes, its traits
-/// say (core/rules.h); what each of them brings is in docs/strength/LOG.md.
+/// Pruning and reductions. A game chooses among them by its traits (core/rules.h);
+/// docs/strength/LOG.md says what each of them brings.
 namespace motley::search {
 
-/// The depths to which quiet actions are skipped.
+/// The greatest depths at which quiet actions are skipped.
 inline constexpr int late_depth = 4;
 inline constexpr int futile_depth = 5;
-/// The depth to which a state that is good enough is not looked into (reverse futility pruning).
+/// The greatest depth of reverse futility pruning: a state that is good enough is not searched.
 inline constexpr int enough_depth = 6;
 
-/// What to skip. Quiet actions: from the number `late` on; and all but the first, where none is
-/// likely to bring a higher score than `most`, and that is too little. Where the score is likely to
-/// be `least` or more, and that is enough, no action is searched.
+/// What to skip. Quiet actions are skipped from the number `late` on; so are all but the first if
+/// none is likely to raise the score above `most`, and that is too little. No action is searched if
+/// the score is likely to be at least `least`, and that is enough.
 struct Pruning {
     std::size_t late = std::numeric_limits<std::size_t>::max();
     Score most = infinite_score;
@@ -29,7 +29,7 @@ struct Pruning {
     }
 };
 
-/// At this depth; `evaluate` is called only if the evaluation is needed.
+/// The pruning at this depth. `evaluate` is called only if the evaluation is needed.
 template <Rules G, class Evaluate>
 [[nodiscard]] Pruning pruning(int depth, const Evaluate& evaluate) {
     Pruning made;
@@ -51,7 +51,7 @@ template <Rules G, class Evaluate>
     return made;
 }
 
-/// By how many plies the i-th action, a quiet one, is searched less deeply at first.
+/// The number of plies by which the i-th action, a quiet one, is reduced at first.
 [[nodiscard]] constexpr int reduction(int depth, std::size_t i) {
     return depth < 3 || i < 4 ? 0 : i < 16 ? 1 : 2;
 }

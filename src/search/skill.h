@@ -18,8 +18,8 @@ namespace motley::search {
 struct Skill {
     /// The evaluation of an unfinished state is off by up to this much, either way.
     Score max_error = 0;
-    /// Of 256 replies of the opponent, this many are overlooked: of those that reach no farther
-    /// than the next cell, and of those that reach across the board.
+    /// Replies of the opponent overlooked out of 256: those that reach no farther than the next
+    /// cell, and those that reach across the board.
     unsigned near_overlooked = 0;
     unsigned far_overlooked = 0;
     std::uint64_t seed = 0;

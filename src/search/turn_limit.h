@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool reached(int turns) const { return turns_ != 0 && turns <= 0; }
     /// Whether it can be reached within so many plies.
     [[nodiscard]] bool within(int plies, int turns) const { return turns_ != 0 && turns <= plies; }
-    /// The key of a state for a table of scores: a state is worth something else in each turn.
+    /// The key of a state in a table of scores: the same state scores differently in each turn.
     [[nodiscard]] std::uint64_t key(std::uint64_t state_key, int turns) const {
         return turns_ == 0 ? state_key : state_key ^ splitmix64(static_cast<std::uint64_t>(turns));
     }

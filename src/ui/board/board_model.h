@@ -63,7 +63,7 @@ struct BoardModel {
     std::map<scene::PlaceId, Consequence> outcomes; ///< for choices that complete an action
     std::optional<Consequence> ready;               ///< for the action, if it is completely chosen
     std::string ready_name;
-    /// Of an open set whose members are captured: the places taken into it.
+    /// The places taken into an open set, if its members are captured.
     std::optional<std::vector<scene::PlaceId>> captures;
     std::optional<Consequence> hinted;                 ///< for the suggested action
     std::vector<std::uint8_t> chips;                   ///< that can be chosen next

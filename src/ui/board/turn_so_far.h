@@ -27,8 +27,8 @@ struct TurnSoFar {
     [[nodiscard]] std::size_t slots() const;
 };
 
-/// Of the player to act in the match on the app's board; empty if its game has one action in each
-/// turn, or an earlier position is viewed.
+/// The turn of the player to act in the match on the app's board. Empty if the game has one action
+/// in each turn, or an earlier position is viewed.
 [[nodiscard]] TurnSoFar turn_so_far(const shell::App& app);
 /// Whether there are slots to show for the match, whichever of its positions is viewed.
 [[nodiscard]] bool has_slots(const match::Match& match);

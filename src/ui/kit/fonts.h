@@ -112,7 +112,7 @@ private:
     [[nodiscard]] Foreign foreign(Style style, const Part& part) const;
     /// None if it is ours, or the system writes none.
     [[nodiscard]] std::optional<float> foreign_width(Style style, const Part& part) const;
-    /// Of a text in our typefaces; what they lack is shown as unknown.
+    /// The width of a text in our typefaces; what they lack is shown as unknown.
     [[nodiscard]] float own_width(Style style, std::string_view text) const;
     void draw_own(ImDrawList& list, Style style, ImVec2 pen, ImU32 colour,
                   std::string_view text) const;

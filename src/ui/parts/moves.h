@@ -32,7 +32,7 @@ struct MoveLine {
         /// Which ply of the main line; 0: one of a variation. A long match has thousands, of which
         /// few are shown at a time, so that their texts are not kept here.
         std::size_t number = 0;
-        // Of a variation only:
+        // Only for a variation:
         std::string text;  ///< with its mark and, where a turn or a line begins, its turn
         std::string drawn; ///< the same with parentheses
         Fit fit = Fit::whole;
@@ -88,7 +88,7 @@ struct MovesState {
     match::NodeId followed = match::root; ///< the ply scrolled into view
     float height = 0;                     ///< the height of the list at that time
     const match::Match* match = nullptr;
-    /// Of an analysis: the verdicts on the plies of the match as it was played. May be null.
+    /// The verdicts on the plies of the match as it was played, in an analysis; may be null.
     const activity::Report* report = nullptr;
 
     /// Call with every change that the list may show.

@@ -6,7 +6,7 @@
 
 namespace motley::ui {
 
-/// What the prompt offers besides.
+/// Optional parts of the prompt.
 struct PromptLook {
     bool hints = false;  ///< a hint, while nothing is chosen
     bool chips = false;  ///< what can be chosen without a tile (prompt_chips), dice and credits

@@ -42,7 +42,7 @@ private:
     /// Heights of the parts, in device pixels, that are shown in a mode.
     struct Heights {
         float words = 0, strip = 0, timeline = 0, prompt = 0, panel = 0, row = 0, gap = 0;
-        /// Of all of them below one another, with gaps, without the board.
+        /// The height of all of them below one another, with gaps, without the board.
         [[nodiscard]] float all() const;
     };
     void sync(const shell::App& app);
