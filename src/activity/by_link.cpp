@@ -18,7 +18,7 @@ using record::TurnLink;
 
 namespace {
 
-/// Of the links up to one, the last that this player sends; none before there is one.
+/// The number of the last link that this player sends, up to `link`; nothing if there is none.
 std::optional<std::uint32_t> last_of(Actor player, Actor host, std::uint32_t link) {
     if (match::sender(host, link) == player) {
         return link;

@@ -163,8 +163,8 @@ std::vector<std::optional<double>> values(const match::Match& match, const Findi
     return out;
 }
 
-/// Of an action that was not the only one. That nothing was lost does not say that nothing was
-/// better: what followed may have gone well.
+/// The verdict on an action that was not the only one. Without a loss there may still have been a
+/// better action: what followed may have gone well.
 Verdict verdict_of(double loss, bool best) {
     return loss >= 3 * least_named   ? Verdict::blunder
            : loss >= 2 * least_named ? Verdict::mistake

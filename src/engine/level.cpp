@@ -109,7 +109,7 @@ Level level(const Strength& strength) {
 }
 
 std::optional<int> level_of(int number, int of_how_many) {
-    // Of the five that there were.
+    // There were five levels once.
     constexpr std::array<int, 6> of_five{0, 1, 3, 5, 6, 8};
     if (of_how_many == highest_level && number >= 0 && number <= highest_level) {
         return number;

@@ -17,7 +17,7 @@ constexpr std::string_view digits = "0123456789abcdef";
 
 using Hash = std::array<std::uint8_t, hash_size>;
 
-/// Of several parts, each with its length, so that no two lists of parts give the same text.
+/// Hashes several parts, each with its length, so that no two lists of parts give the same text.
 class Hasher {
 public:
     explicit Hasher(std::string_view purpose) { add(purpose); }

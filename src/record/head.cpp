@@ -121,7 +121,7 @@ std::string text_or_null(Fields& fields, const std::string& name, const nlohmann
     return text == nullptr ? std::string() : *text;
 }
 
-/// Of the Gregorian calendar: `2026-11-23`.
+/// Whether this is a day of the Gregorian calendar: `2026-11-23`.
 bool is_day(const std::string& text) {
     const auto parts = split(text, '-');
     if (parts.size() != 3 || parts[0].size() != 4 || parts[1].size() != 2 || parts[2].size() != 2 ||

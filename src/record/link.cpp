@@ -182,7 +182,7 @@ Result<Link> read_plain(std::string_view link) {
     return PositionLink{game, (*position)->write()};
 }
 
-/// Of what stands behind the `#`.
+/// Reads what stands behind the `#`.
 Result<Link> read_fragment(std::string_view link) {
     if (link.size() > max_link) {
         return tl::make_unexpected(too_long());

@@ -82,7 +82,8 @@ bool take_line_end(std::string_view& rest) {
     return true;
 }
 
-/// Of a packed link, with which the text begins. Within an address it may break at once.
+/// The readings of a packed link at the beginning of the text. Within an address it may break at
+/// once.
 LinkReadings packed_readings(std::string_view text, bool in_address) {
     const std::size_t size = packed_size(text);
     if (size < least_packed && !in_address) {
@@ -142,7 +143,7 @@ void add_plain(LinkReadings& readings, const std::string& line) {
     readings.insert(readings.end(), some.rbegin(), some.rend());
 }
 
-/// Of a position's link, with which the text begins.
+/// The readings of a position's link at the beginning of the text.
 LinkReadings plain_readings(std::string_view text) {
     constexpr int most_parts = 8;
     std::string line(trimmed(text.substr(0, std::min(text.find('\n'), max_link))));

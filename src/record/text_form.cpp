@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, 4> result_words{"1-0", "0-1", "1/2-1/2", "*"};
 constexpr match::Milliseconds second = 1000;
 constexpr std::size_t decimals = 3;
-/// Of rolls, checks, times, agreed ends, marks and the result.
+/// The first characters of rolls, checks, times, agreed ends, marks and the result.
 constexpr std::string_view signs = "~#%=!?*$";
 constexpr std::array<std::string_view, 6> marks_of_pgn{"!", "?", "!!", "??", "!?", "?!"};
 

@@ -61,13 +61,13 @@ private:
     std::string_view rest_;
 };
 
-/// Of a JSON string with its quotation marks; nothing for another text.
+/// The text of a JSON string with its quotation marks; nothing for any other text.
 std::optional<std::string> string_of(std::string_view quoted) {
     const auto json = read_json(quoted);
     return json && json->is_string() ? std::optional(json->get<std::string>()) : std::nullopt;
 }
 
-/// Of a comment with its braces.
+/// The text of a comment with its braces.
 std::optional<std::string> comment_of(std::string_view braced) {
     if (braced.size() < 2 || braced.back() != '}') {
         return std::nullopt;
@@ -107,7 +107,7 @@ Error tag_error(const std::string& name, Phrase reason) {
             {}};
 }
 
-/// Of decimal digits; a text for anything else, which no number is taken from.
+/// The number of decimal digits; anything else stays a text, which is refused as a number.
 nlohmann::json number_of(std::string_view text) {
     constexpr std::size_t max_digits = 20;
     const bool number = !text.empty() && text.size() <= max_digits &&

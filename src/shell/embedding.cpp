@@ -23,7 +23,7 @@ tl::unexpected<Error> refused(std::string_view where, Phrase reason) {
     return fail(refusal::malformed, {named(std::string(where))}, std::move(reason));
 }
 
-/// Of a position as others share it: a match that begins there and can be told.
+/// A match that begins in a position, and has a record.
 Result<Match> match_from(const engine::Game& game, const std::string& position) {
     return Match::replay(record::record_of(record::PositionLink{&game, position}));
 }

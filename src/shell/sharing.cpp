@@ -140,7 +140,7 @@ Result<void> Sharing::go(std::string_view text) {
         to = read_address(nearest.empty() ? "/" : nearest);
     }
     app_.go(*to);
-    // Of a puzzle that nobody has there is no screen either. A match may have been here before.
+    // A puzzle that nobody has leads to no screen either. A match may have been here before.
     const bool of_match = to->screen == Screen::play || to->screen == Screen::analysis;
     if (known && (to->screen == app_.screen() || of_match)) {
         return {};

@@ -97,7 +97,7 @@ struct Opened {
     Answer<void> answer;
 };
 
-/// Of a file's record; with what is wrong it is what is sound of it.
+/// The match of a file's record. After an error it is refused or, if `sound`, ends before it.
 Answer<Opened> open_record(const std::string& text, bool sound, const engine::Strings& strings) {
     if (auto single = single_record(text); !single) {
         return tl::make_unexpected(std::move(single.error()));

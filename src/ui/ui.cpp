@@ -63,7 +63,7 @@ struct Ui::Impl {
     int settling = settling_frames;
     bool swipes = false; ///< the pointer that is down strokes across the screen
     WheelSteps wheel;    ///< along the match
-    // Of the last frame:
+    // As of the last frame:
     std::vector<std::function<void(shell::App&)>> deferred;
     bool moving = false;
     double drawn_at = 0;

@@ -213,7 +213,7 @@ Actor resigned(std::string_view comment) {
 /// Replays a record.
 class Replay {
 public:
-    /// Of all of it. False at the first contradiction.
+    /// Replays all of it. False at the first contradiction.
     bool whole(std::string_view text) {
         Cutter cutter(text);
         for (std::string_view all = cutter.rest(); const auto next = cutter.next();

@@ -307,7 +307,7 @@ Entry text_field(Frame& frame, const Rect& r, const std::string& id, const std::
 
 namespace {
 
-/// Of a choice that is not chosen, and of the chosen one.
+/// The styles of a choice that is not chosen, and of the chosen one.
 constexpr std::array<std::pair<Style, Style>, 3> segment_styles{
     {{Style::body, Style::body_bold},
      {Style::small, Style::small_bold},

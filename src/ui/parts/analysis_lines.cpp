@@ -10,7 +10,7 @@ namespace motley::ui {
 
 namespace {
 
-/// Of the next best lines, how many actions are named.
+/// The number of actions that are named of each of the next best lines.
 constexpr std::size_t named_actions = 4;
 
 /// Draws the line's actions as buttons; each plays the line up to that action.

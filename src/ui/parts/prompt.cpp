@@ -484,7 +484,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     if (below > 0) {
         progress_bar(paint, x, bottom(face) - frame.px(10), room, words.progress);
     }
-    // Of the second line the first part is shown; the rest if there is room. What does not fit is
+    // The first part of the second line is shown; the rest if there is room. What does not fit is
     // left to the whole text.
     std::string second = words.muted;
     for (std::size_t end_of_part = 0; paint.type.width(Style::small, second) > room &&

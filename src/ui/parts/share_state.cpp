@@ -40,7 +40,7 @@ std::vector<Still> frames_of(const match::Match& match) {
     std::vector<Still> frames;
     const std::size_t count = std::min(shown.size(), most_frames);
     for (std::size_t i = 0; i < count; ++i) {
-        // Of a longer game every second or third; always the first and the last.
+        // A longer game shows every second or third position; always the first and the last.
         const std::size_t n = shown[count < 2 ? 0 : i * (shown.size() - 1) / (count - 1)];
         frames.push_back({match.position_at(n).scene().tokens, last_of(match, n)});
     }

@@ -353,7 +353,7 @@ void LibraryScreen::draw_row(AppFrame& frame, const shell::Summary& summary, con
                                                words.name, room);
         paint.label(title, x, y, paint.theme.ink, fit(title, words.name));
         y += step;
-        // Of a match with a name of its own the picture tells the game, too.
+        // If the match has a name of its own, the picture, too, says which game it is.
         const std::string both =
             words.game_name.empty() ? words.players : words.game_name + " · " + words.players;
         const std::string& who =

@@ -106,7 +106,7 @@ void lay_out_wide_board(TaskLayout& out, const ColumnParts& parts, float panel) 
     const float most = card_height(out, parts, parts.words.most);
     const float least = std::min(most, card_height(out, parts, parts.words.unasked));
     const float least_panel = std::min(panel, view.px(72));
-    // Of a board that is at least so wide, with cells of whole pixels.
+    // The height of a board that is at least so wide, with cells of whole pixels.
     const auto height_at = [&](float part) {
         const float width = std::ceil(part * view.width) + parts.game.topology().width - 1;
         const Rect area{0, 0, std::min(room.w, width), room.h};

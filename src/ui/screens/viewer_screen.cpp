@@ -12,7 +12,7 @@ namespace motley::ui {
 
 namespace {
 
-/// Of the game, or tried on a position.
+/// Whether the game has plies, or some were tried on a position.
 bool has_plies(const shell::App& app) {
     return !app.board().match()->node(match::root).children.empty();
 }
