@@ -70,8 +70,8 @@ export function watch_surface(stage, canvas, module) {
             { once: true },
         );
     watch_ratio();
-    for (const wish of [dark, still]) {
-        wish.addEventListener('change', () => show(stage, canvas, module, [canvas.width, canvas.height]));
+    for (const query of [dark, still]) {
+        query.addEventListener('change', () => show(stage, canvas, module, [canvas.width, canvas.height]));
     }
 }
 

@@ -235,8 +235,8 @@ void Autosave::keep(shell::App& app, double now, bool at_once) {
         return;
     }
     end_restoring();
-    if (const auto wish = app.saves.take_wish()) {
-        fulfil(app, *wish);
+    if (const auto request = app.saves.take_request()) {
+        fulfil(app, *request);
     }
     std::set<std::string> changed = app.saves.take_changed();
     note_failures(now);
@@ -330,8 +330,8 @@ std::vector<shell::RefusedText> Autosave::refused() {
     return texts;
 }
 
-void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
-    if (wish.stored_as.empty()) {
+void Autosave::fulfil(shell::App& app, const shell::TextRequest& request) {
+    if (request.stored_as.empty()) {
         std::optional<std::string> where = std::string();
         in_doubt_.insert(unwritten_.begin(), unwritten_.end());
         std::set<std::string> names = app.saves.held();
@@ -348,20 +348,20 @@ void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
     const std::vector<shell::RefusedText> texts = refused();
     const auto found =
         std::find_if(texts.begin(), texts.end(), [&](const shell::RefusedText& each) {
-            return each.stored_as == wish.stored_as;
+            return each.stored_as == request.stored_as;
         });
     if (found == texts.end()) {
         return;
     }
-    switch (wish.what) {
-    case shell::TextWish::What::copy:
-        app.saves.tell_copy(storage_->copy_out(wish.stored_as));
+    switch (request.what) {
+    case shell::TextRequest::What::copy:
+        app.saves.tell_copy(storage_->copy_out(request.stored_as));
         break;
-    case shell::TextWish::What::forget:
-        storage_->remove(wish.stored_as);
+    case shell::TextRequest::What::forget:
+        storage_->remove(request.stored_as);
         unlock_removed(*found);
         break;
-    case shell::TextWish::What::restore:
+    case shell::TextRequest::What::restore:
         try_again(app, *found);
         break;
     }

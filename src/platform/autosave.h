@@ -67,7 +67,7 @@ private:
     void write_all(shell::App& app, double now);
     void note_failures(double now);
     [[nodiscard]] std::vector<shell::RefusedText> refused();
-    void fulfil(shell::App& app, const shell::TextWish& wish);
+    void fulfil(shell::App& app, const shell::TextRequest& request);
     void try_again(shell::App& app, const shell::RefusedText& refused);
     /// Unlocks the name of a refused text that has been removed.
     void unlock_removed(const shell::RefusedText& refused);

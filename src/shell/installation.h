@@ -18,15 +18,15 @@ public:
     [[nodiscard]] const State& state() const { return state_; }
     void tell(const State& state) { state_ = state; }
 
-    /// A request of the player, which the page takes with take_wish(): begin the newer version now,
+    /// A request of the player, which the page takes with take_request(): begin the newer version now,
     /// or install the program.
-    enum class Wish : std::uint8_t { none, renew, install };
-    void want(Wish wish) { wish_ = wish; }
-    [[nodiscard]] Wish take_wish() { return std::exchange(wish_, Wish::none); }
+    enum class Request : std::uint8_t { none, renew, install };
+    void want(Request request) { request_ = request; }
+    [[nodiscard]] Request take_request() { return std::exchange(request_, Request::none); }
 
 private:
     State state_;
-    Wish wish_ = Wish::none;
+    Request request_ = Request::none;
 };
 
 } // namespace motley::shell

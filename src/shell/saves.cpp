@@ -341,12 +341,12 @@ Phrase Saves::refused_phrase(const RefusedText& refused) const {
     return Phrase(key).text("game", app_.context().narrator.text(game, Phrase("name")));
 }
 
-void Saves::want(TextWish wish) {
+void Saves::want(TextRequest request) {
     note_.reset();
-    wish_ = std::move(wish);
+    request_ = std::move(request);
 }
 
-std::optional<TextWish> Saves::take_wish() { return std::exchange(wish_, std::nullopt); }
+std::optional<TextRequest> Saves::take_request() { return std::exchange(request_, std::nullopt); }
 
 void Saves::tell_copy(const std::optional<std::string>& where) {
     set_note(!where           ? Phrase("ui.copy.failed")

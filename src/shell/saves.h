@@ -52,7 +52,7 @@ struct RefusedText {
 };
 
 /// A player's request about a text in the storage.
-struct TextWish {
+struct TextRequest {
     enum class What : std::uint8_t {
         restore, ///< try to restore a refused text again
         copy,    ///< save a copy elsewhere, of a refused text or of what cannot be written
@@ -131,8 +131,8 @@ public:
     /// Announces that they have been read.
     void tell_arrived();
     /// Requests something from the storage's owner.
-    void want(TextWish wish);
-    [[nodiscard]] std::optional<TextWish> take_wish();
+    void want(TextRequest request);
+    [[nodiscard]] std::optional<TextRequest> take_request();
     /// Reports the result of a request to copy: where the copy is (Storage::copy_out); nothing if
     /// it failed.
     void tell_copy(const std::optional<std::string>& where);
@@ -156,7 +156,7 @@ private:
     activity::Changes::Subscription listening_;
     std::optional<Session> last_session_; ///< the session that go_on() opens
     std::vector<RefusedText> refused_;
-    std::optional<TextWish> wish_;
+    std::optional<TextRequest> request_;
     std::optional<Phrase> note_;
     bool unsaved_ = false;
 };

@@ -70,11 +70,11 @@ public:
     /// Call when another screen was opened: forgets what was refused or offered.
     void screen_changed();
 
-    /// Requests a text of the player's. Whoever can get it takes the request with take_wish(), and
+    /// Requests a text of the player's. Whoever can get it takes the request with take_request(), and
     /// calls open() with From::player.
-    enum class Wish : std::uint8_t { none, file, clipboard };
-    void want(Wish wish) { wish_ = wish; }
-    [[nodiscard]] Wish take_wish() { return std::exchange(wish_, Wish::none); }
+    enum class Request : std::uint8_t { none, file, clipboard };
+    void want(Request request) { request_ = request; }
+    [[nodiscard]] Request take_request() { return std::exchange(request_, Request::none); }
 
     // --- sharing
     /// The address before the `#` of links; empty if the program has none.
@@ -135,7 +135,7 @@ private:
     std::optional<Refusal> refusal_;
     std::size_t refusals_ = 0;
     std::optional<record::SetupLink> offered_setup_;
-    Wish wish_ = Wish::none;
+    Request request_ = Request::none;
     std::string address_;
     std::string page_; ///< path of the requested page
     Abilities abilities_;

@@ -13,7 +13,7 @@
 using namespace motley;
 using platform::Autosave;
 using shell::App;
-using shell::TextWish;
+using shell::TextRequest;
 using test::a_game;
 using test::play_one;
 using test::Program;
@@ -133,7 +133,7 @@ TEST_CASE("a copy of what cannot be written is given out") {
     shelf.full = true;
     play_one(program.app);
     program.keep();
-    program.want(TextWish::What::copy, "");
+    program.want(TextRequest::What::copy, "");
     REQUIRE(shelf.copies.size() == 1);
     CHECK(shelf.copies.at(stored(another())) ==
           program.app.saves.text("match-" + another().info().id));
@@ -141,7 +141,7 @@ TEST_CASE("a copy of what cannot be written is given out") {
     REQUIRE(program.app.board().notice().has_value());
     CHECK(program.app.board().notice()->sentence == program.app.saves.note());
     shelf.no_copies = true;
-    program.want(TextWish::What::copy, "");
+    program.want(TextRequest::What::copy, "");
     CHECK(program.app.saves.note() == program.app.text("ui.copy.failed"));
 }
 
@@ -169,17 +169,17 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
     CHECK(shelf.texts.at(refused) == "damaged");
     CHECK(shelf.texts.at(second) == "damaged too");
     REQUIRE(program.app.saves.refused().size() == 3);
-    program.want(TextWish::What::copy, second);
+    program.want(TextRequest::What::copy, second);
     CHECK(shelf.copies.at(second) == "damaged too");
-    program.want(TextWish::What::restore, second);
+    program.want(TextRequest::What::restore, second);
     CHECK(program.app.saves.note() == program.app.text("ui.refused.still"));
     CHECK(shelf.texts.at(second) == "damaged too");
-    program.want(TextWish::What::forget, second);
+    program.want(TextRequest::What::forget, second);
     CHECK_FALSE(shelf.texts.contains(second));
     CHECK(shelf.texts.at(refused) == "damaged");
     CHECK(program.app.saves.refused().size() == 2);
     // Nothing else can be deleted this way.
-    program.want(TextWish::What::forget, "motley-session");
+    program.want(TextRequest::What::forget, "motley-session");
     CHECK(shelf.texts.contains("motley-session"));
 }
 
@@ -192,7 +192,7 @@ TEST_CASE("a refused text stays where it is when there is no room elsewhere") {
     // It can be copied and deleted where it is.
     REQUIRE(program.app.saves.refused().size() == 1);
     CHECK(program.app.saves.refused()[0].stored_as == stored(a_game()));
-    program.want(TextWish::What::copy, stored(a_game()));
+    program.want(TextRequest::What::copy, stored(a_game()));
     CHECK(shelf.copies.at(stored(a_game())) == "damaged");
     program.app.quick_match(a_game());
     program.keep();
@@ -220,7 +220,7 @@ TEST_CASE("a match with a damaged analysis is there, and the damaged text too") 
     program.keep();
     CHECK(shelf.texts.contains(stored(a_game())));
     // Trying it again changes nothing and loses nothing.
-    program.want(TextWish::What::restore, aside);
+    program.want(TextRequest::What::restore, aside);
     CHECK(program.app.saves.note() == program.app.text("ui.refused.still"));
     CHECK(shelf.texts.at(aside) == damaged);
 }
@@ -245,12 +245,12 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     program.app.quick_match(a_game());
     play_one(program.app);
     play_one(program.app);
-    program.want(TextWish::What::restore, refused.stored_as);
+    program.want(TextRequest::What::restore, refused.stored_as);
     CHECK(program.app.saves.note() == program.app.text("ui.refused.finish"));
     CHECK(shelf.texts.at(refused.stored_as) == text);
     program.app.play().resign();
     program.app.open({});
-    program.want(TextWish::What::restore, refused.stored_as);
+    program.want(TextRequest::What::restore, refused.stored_as);
     CHECK(program.app.matches().of(a_game())->position().write() == position);
     CHECK_FALSE(shelf.texts.contains(refused.stored_as));
     // The match that was over is not lost.
@@ -352,7 +352,7 @@ TEST_CASE("settings that are tried again move nothing aside") {
     shelf.texts["motley-refused-session-1"] = write(dark);
     Program program(shelf);
     program.keep();
-    program.want(TextWish::What::restore, "motley-refused-session-1");
+    program.want(TextRequest::What::restore, "motley-refused-session-1");
     CHECK(program.app.context().settings.theme == activity::ThemeChoice::dark);
     CHECK(program.app.saves.refused().empty());
     CHECK(shelf.texts.contains(stored(a_game())));
@@ -448,7 +448,7 @@ TEST_CASE("a write that fails late is told, and written as a whole until it has 
     texts.settled = false;
     program.keep();
     CHECK(program.app.saves.unsaved());
-    program.app.saves.want({TextWish::What::copy, ""});
+    program.app.saves.want({TextRequest::What::copy, ""});
     program.keep();
     CHECK(program.app.saves.note().find(stored(a_game())) != std::string::npos);
     CHECK(texts.logs[stored(a_game())].empty());

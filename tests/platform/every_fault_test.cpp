@@ -263,7 +263,7 @@ bool happens(Kind kind, long number) {
         fault.armed = false;
         if (program.app.saves.unsaved()) {
             // What is not there can be had, ...
-            program.app.saves.want({shell::TextWish::What::copy, {}});
+            program.app.saves.want({shell::TextRequest::What::copy, {}});
             program.save();
             CHECK(program.app.saves.note().find("copies") != std::string::npos);
             // ... and gets there later.

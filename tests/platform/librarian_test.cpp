@@ -96,12 +96,12 @@ TEST_CASE("a match that cannot be put into the archive is told, copied, and put 
     REQUIRE(program.librarian.tries_again_in().has_value());
     // What is stored of the game is still the match before.
     CHECK(Program(folder).app.matches().of(a_game())->about.id == id);
-    program.app.saves.want({shell::TextWish::What::copy, ""});
+    program.app.saves.want({shell::TextRequest::What::copy, ""});
     program.save();
     CHECK(std::filesystem::exists(folder.path / ("motley-" + id + ".txt")));
     // Nor is the match that waits for it stored.
     program.play_one();
-    program.app.saves.want({shell::TextWish::What::copy, ""});
+    program.app.saves.want({shell::TextRequest::What::copy, ""});
     program.save();
     const auto copied =
         platform::read_file(folder.path / ("motley-match-" + a_game().info().id + ".txt"));

@@ -18,7 +18,7 @@ struct Program {
         autosave.restore(app);
     }
     void keep(bool at_once = false) { autosave.keep(app, now, at_once); }
-    void want(shell::TextWish::What what, const std::string& stored_as) {
+    void want(shell::TextRequest::What what, const std::string& stored_as) {
         app.saves.want({what, stored_as});
         keep();
     }

@@ -19,7 +19,7 @@
 
 using namespace motley;
 using shell::App;
-using shell::TextWish;
+using shell::TextRequest;
 using test::a_game;
 using test::play_one;
 using test::Program;
@@ -34,7 +34,7 @@ TEST_CASE("a refused text that cannot be moved stays where it is when another of
     shelf.full = true;
     Program program(shelf);
     REQUIRE(program.app.saves.refused().size() == 2);
-    program.want(TextWish::What::forget, older);
+    program.want(TextRequest::What::forget, older);
     REQUIRE(program.app.saves.refused().size() == 1);
     program.app.quick_match(a_game());
     shelf.full = false;
@@ -88,8 +88,8 @@ TEST_CASE("what was learnt and solved stays when an earlier text is tried again"
     Program program(shelf);
     solve(program.app, 1);
     program.keep();
-    program.want(TextWish::What::restore, "motley-refused-session-1");
-    program.want(TextWish::What::restore, "motley-refused-puzzles-1");
+    program.want(TextRequest::What::restore, "motley-refused-session-1");
+    program.want(TextRequest::What::restore, "motley-refused-puzzles-1");
     CHECK(program.app.steps_done(a_game()) == 5);
     const auto& puzzles = program.app.puzzles().shipped(a_game());
     CHECK(program.app.puzzles().solved(a_game(), puzzles[0]));

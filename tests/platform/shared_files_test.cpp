@@ -306,7 +306,7 @@ TEST_CASE("the desktop's dialog picks a file to open") {
         home.write("zenity", "#!/bin/sh\n[ \"$1\" = --file-selection ] || exit 2\n" + script);
         fs::permissions(home.path / "zenity", fs::perms::owner_all);
         CHECK(platform::SharedFiles::abilities().picks_files);
-        app.sharing.want(Sharing::Wish::file);
+        app.sharing.want(Sharing::Request::file);
         CHECK(files.serve(app.sharing));
         told.get_future().wait();
         return files.serve(app.sharing);

@@ -196,10 +196,10 @@ TEST_CASE("while a position is set up, one of the same game goes there and can b
 
 TEST_CASE("a file or the clipboard is asked for once") {
     App app(test::english(), 1);
-    CHECK(app.sharing.take_wish() == Sharing::Wish::none);
-    app.sharing.want(Sharing::Wish::file);
-    CHECK(app.sharing.take_wish() == Sharing::Wish::file);
-    CHECK(app.sharing.take_wish() == Sharing::Wish::none);
+    CHECK(app.sharing.take_request() == Sharing::Request::none);
+    app.sharing.want(Sharing::Request::file);
+    CHECK(app.sharing.take_request() == Sharing::Request::file);
+    CHECK(app.sharing.take_request() == Sharing::Request::none);
     app.sharing.refuse_file("no-clipboard");
     CHECK(app.sharing.refusals() == 1);
     CHECK(app.sharing.refusal() ==

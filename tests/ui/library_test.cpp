@@ -329,7 +329,7 @@ TEST_CASE("games are saved into a file and added from one, on the screen") {
     other.click("library:load");
     REQUIRE(other.find("open:file") != nullptr);
     other.click("open:file");
-    CHECK(other.app.sharing.take_wish() == shell::Sharing::Wish::file);
+    CHECK(other.app.sharing.take_request() == shell::Sharing::Request::file);
     (void)other.app.sharing.open(file->text +
                                      "\n\n[Format \"motley-match 3\"]\n[Game \"?\"]\n\n*\n",
                                  shell::Sharing::From::player);

@@ -364,13 +364,13 @@ TEST_CASE("a file or the clipboard is opened from the start page and during a ma
     stage.resize(1366, 768);
     stage.click("open");
     stage.click("open:file");
-    CHECK(stage.app.sharing.take_wish() == Sharing::Wish::file);
+    CHECK(stage.app.sharing.take_request() == Sharing::Request::file);
     CHECK(stage.find("open:file") == nullptr);
     play_some(stage, *engine::catalog().front(), 2);
     stage.click("menu");
     stage.click("open");
     stage.click("open:paste");
-    CHECK(stage.app.sharing.take_wish() == Sharing::Wish::clipboard);
+    CHECK(stage.app.sharing.take_request() == Sharing::Request::clipboard);
     // Where nothing of it is possible, the dialog only says what is.
     stage.app.sharing.set_abilities({});
     stage.click("menu");

@@ -81,7 +81,7 @@ TEST_CASE("the start page fits every size in every state, in every language") {
 }
 
 TEST_CASE("a newer version begins when the player says so, and not in a game") {
-    using Wish = shell::Installation::Wish;
+    using Request = shell::Installation::Request;
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
@@ -91,8 +91,8 @@ TEST_CASE("a newer version begins when the player says so, and not in a game") {
     stage.app.installation.tell({true, true, false});
     stage.settle();
     stage.click("renew");
-    CHECK(stage.app.installation.take_wish() == Wish::renew);
-    CHECK(stage.app.installation.take_wish() == Wish::none);
+    CHECK(stage.app.installation.take_request() == Request::renew);
+    CHECK(stage.app.installation.take_request() == Request::none);
     stage.app.open({shell::Screen::about});
     stage.settle();
     CHECK(stage.find("offline") != nullptr);
@@ -107,7 +107,7 @@ TEST_CASE("a newer version begins when the player says so, and not in a game") {
     CHECK(stage.find("newer") != nullptr);
     CHECK(stage.find("renew") == nullptr);
     stage.click("install");
-    CHECK(stage.app.installation.take_wish() == Wish::install);
+    CHECK(stage.app.installation.take_request() == Request::install);
     CHECK(stage.app.screen() == shell::Screen::about);
 }
 

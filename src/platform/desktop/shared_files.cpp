@@ -194,17 +194,17 @@ void SharedFiles::save(Sharing& sharing, const Export& what,
     sharing.tell_export(done ? Progress::done : Progress::failed, 1, done ? text_of(path) : "");
 }
 
-bool SharedFiles::serve_wish(Sharing& sharing) {
-    switch (sharing.take_wish()) {
-    case Sharing::Wish::clipboard:
+bool SharedFiles::serve_request(Sharing& sharing) {
+    switch (sharing.take_request()) {
+    case Sharing::Request::clipboard:
         open_clipboard(sharing);
         return true;
-    case Sharing::Wish::file:
+    case Sharing::Request::file:
         if (!dialog_.open()) {
             sharing.refuse_file("no-file");
         }
         return true;
-    case Sharing::Wish::none:
+    case Sharing::Request::none:
         break;
     }
     if (const auto path = dialog_.take()) {
@@ -235,7 +235,7 @@ void SharedFiles::animate(Sharing& sharing) {
 }
 
 bool SharedFiles::serve(Sharing& sharing) {
-    if (serve_wish(sharing)) {
+    if (serve_request(sharing)) {
         return true;
     }
     auto what = sharing.take_export();

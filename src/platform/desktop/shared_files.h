@@ -49,7 +49,7 @@ private:
         Gif gif;
         std::size_t next = 0;
     };
-    bool serve_wish(shell::Sharing& sharing);
+    bool serve_request(shell::Sharing& sharing);
     void animate(shell::Sharing& sharing);
     void save(shell::Sharing& sharing, const shell::Export& what,
               const std::optional<std::string>& bytes) const;

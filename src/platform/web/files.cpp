@@ -75,8 +75,8 @@ void give(const Export& what) {
                       static_cast<int>(what.frames));
 }
 
-void want(shell::Sharing::Wish wish) {
-    motley_files_want(wish == shell::Sharing::Wish::clipboard ? 1 : 0);
+void want(shell::Sharing::Request request) {
+    motley_files_want(request == shell::Sharing::Request::clipboard ? 1 : 0);
 }
 
 std::string brought() {

@@ -14,7 +14,7 @@ namespace motley::platform::files {
 /// for each picture of an animation.
 void give(const shell::Export& what);
 /// Asks the page for a text. The page calls motley_bring when it has it, or motley_bring_failed.
-void want(shell::Sharing::Wish wish);
+void want(shell::Sharing::Request request);
 /// The text that the page has, during motley_bring.
 [[nodiscard]] std::string brought();
 

@@ -111,8 +111,8 @@ void ask_for_news(double now) {
 /// Hands what the player takes out, or wants to bring in or change, to the page.
 void take_out(Program& p) {
     shell::Sharing& sharing = p.stage->sharing();
-    if (const auto wish = sharing.take_wish(); wish != shell::Sharing::Wish::none) {
-        files::want(wish);
+    if (const auto request = sharing.take_request(); request != shell::Sharing::Request::none) {
+        files::want(request);
     }
     if (auto what = sharing.take_export()) {
         p.taken_out = std::move(*what);
@@ -121,9 +121,9 @@ void take_out(Program& p) {
     if (const std::string path = sharing.take_page(); !path.empty()) {
         page::open_tab(path.c_str());
     }
-    using Wish = shell::Installation::Wish;
-    if (const Wish wish = p.stage->installation().take_wish(); wish != Wish::none) {
-        page::change_installation(wish == Wish::install);
+    using Request = shell::Installation::Request;
+    if (const Request request = p.stage->installation().take_request(); request != Request::none) {
+        page::change_installation(request == Request::install);
     }
 }
 

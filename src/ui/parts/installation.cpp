@@ -52,7 +52,7 @@ void draw_newer(AppFrame& frame, Column& column) {
         line.w = wide;
     }
     if (offers && column.draws() && link(frame, line, "renew", label)) {
-        frame.defer([](shell::App& app) { app.installation.want(Installation::Wish::renew); });
+        frame.defer([](shell::App& app) { app.installation.want(Installation::Request::renew); });
     }
     column.skip(frame.px(12));
 }
@@ -77,7 +77,7 @@ void draw_installation(AppFrame& frame, Column& column) {
         if (column.draws() &&
             button(frame, {line.x, line.y, wide, line.h}, {"install", label, "save"})) {
             frame.defer(
-                [](shell::App& app) { app.installation.want(Installation::Wish::install); });
+                [](shell::App& app) { app.installation.want(Installation::Request::install); });
         }
         column.skip(frame.px(12));
     }

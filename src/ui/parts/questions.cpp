@@ -87,7 +87,7 @@ void Questions::draw(AppFrame& frame) {
     } else if (unsaved && !unsaved_told_) {
         question_ = {frame.text("ui.unsaved"), frame.text("ui.unsaved.hint"), frame.text("ui.copy"),
                      frame.text("ui.unsaved.on"), [](shell::App& app) {
-                         app.saves.want({shell::TextWish::What::copy, ""});
+                         app.saves.want({shell::TextRequest::What::copy, ""});
                      }};
         unsaved_told_ = true;
         about_saving_ = true;

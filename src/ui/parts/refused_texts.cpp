@@ -13,7 +13,7 @@ namespace motley::ui {
 
 namespace {
 
-using What = shell::TextWish::What;
+using What = shell::TextRequest::What;
 
 struct Offer {
     What what;
