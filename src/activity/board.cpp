@@ -107,7 +107,7 @@ void Board::select(scene::PlaceId place) {
     if ((waits && inspect(place)) || refuse_turn()) {
         return;
     }
-    const auto told = std::exchange(notice_, std::nullopt);
+    const auto earlier = std::exchange(notice_, std::nullopt);
     tell(Change::choice);
     for (const Step::Kind kind : {Step::Kind::member, Step::Kind::place}) {
         if (choose({kind, place})) {
@@ -125,8 +125,9 @@ void Board::select(scene::PlaceId place) {
         const scene::Token* token = scene::token_at(match_->tokens(), at);
         return token != nullptr && is_own(*token);
     };
-    if (attempt.empty() && told && told->begun && own_on(*told->begun) && !own_on(place)) {
-        attempt = {{Step::Kind::place, *told->begun}}; // what the piece that cannot act was to do
+    if (attempt.empty() && earlier && earlier->begun && own_on(*earlier->begun) && !own_on(place)) {
+        attempt = {
+            {Step::Kind::place, *earlier->begun}}; // what the piece that cannot act was to do
     }
     if (attempt.empty() && inspect(place)) {
         return;
@@ -518,17 +519,17 @@ std::string Board::side_name(Actor player) const {
 
 std::string Board::name_of(const scene::Token& token) const { return narration().name_of(token); }
 
-std::string Board::told(match::NodeId id) const {
+std::string Board::narration_of(match::NodeId id) const {
     const match::Node& node = match_->node(id);
-    return narration().told(node.ply, match_->tokens_of(node.parent));
+    return narration().narrate(node.ply, match_->tokens_of(node.parent));
 }
 
 std::string Board::narration_since(std::size_t ply) const {
-    std::string told;
+    std::string words;
     for (std::size_t i = ply; i < match_->current(); ++i) {
-        told += (told.empty() ? "" : " ") + this->told(match_->node_at(i + 1));
+        words += (words.empty() ? "" : " ") + narration_of(match_->node_at(i + 1));
     }
-    return told;
+    return words;
 }
 
 std::string Board::last_narration() const {

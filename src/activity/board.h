@@ -128,7 +128,7 @@ public:
     /// A sentence: who is to move, or how the match ended.
     [[nodiscard]] std::string standing() const;
     /// Describes what was played to reach a node of the match; may be empty.
-    [[nodiscard]] std::string told(match::NodeId id) const;
+    [[nodiscard]] std::string narration_of(match::NodeId id) const;
     /// Describes the last action of the match and the roll after it; empty at the start.
     [[nodiscard]] std::string last_narration() const;
     /// Translates the notice into the present language.

@@ -165,16 +165,16 @@ bool same_secrets(const std::string& id, const Exchange& now, const TurnLink& li
     }
     // The friend's: from what was revealed later follows what was revealed earlier.
     const Actor other = opponent(now.self);
-    const auto told = last_of(other, now.host, link.number);
+    const auto in_link = last_of(other, now.host, link.number);
     const auto known = now.links == 0 ? std::nullopt : last_of(other, now.host, now.links - 1);
-    if (!told || !known) {
+    if (!in_link || !known) {
         return true;
     }
-    match::Value later = *told >= *known ? value(*told) : now.theirs;
-    for (std::uint32_t n = std::max(*told, *known); n > std::min(*told, *known); n -= 2) {
+    match::Value later = *in_link >= *known ? value(*in_link) : now.theirs;
+    for (std::uint32_t n = std::max(*in_link, *known); n > std::min(*in_link, *known); n -= 2) {
         later = match::revealed_before(later, id);
     }
-    return later == (*told >= *known ? now.theirs : value(*told));
+    return later == (*in_link >= *known ? now.theirs : value(*in_link));
 }
 
 } // namespace

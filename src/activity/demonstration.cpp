@@ -22,7 +22,7 @@ bool is_figure(const scene::PanelRow& row) {
 
 /// The numbers in the players' own panels that changed: credits, a payload.
 std::string counted(const Narration& narration, const match::Ply& ply) {
-    std::string told;
+    std::string words;
     for (const scene::Event& event : ply.trace()) {
         if (event.kind != scene::EventKind::counted || event.player >= narration.players.size()) {
             continue;
@@ -31,35 +31,35 @@ std::string counted(const Narration& narration, const match::Ply& ply) {
         if (!is_figure(player.rows[event.row])) {
             continue;
         }
-        add(told, narration.text(Phrase("event.counted")
-                                     .word("side", player.name_key)
-                                     .word("row", player.rows[event.row].label_key)
-                                     .number("before", event.before)
-                                     .number("after", event.value)));
+        add(words, narration.text(Phrase("event.counted")
+                                      .word("side", player.name_key)
+                                      .word("row", player.rows[event.row].label_key)
+                                      .number("before", event.before)
+                                      .number("after", event.value)));
     }
-    return told;
+    return words;
 }
 
 /// Describes what happens in the last ply of the match.
-std::string last_told(const match::Match& match, const engine::Strings& strings) {
+std::string last_sentence(const match::Match& match, const engine::Strings& strings) {
     const scene::Scene scene = match.position().scene();
     const Narration narration{strings, match.game(), scene.players};
     const match::Ply& ply = match.plies().back();
-    std::string told = narration.told(ply, match.tokens_at(match.current() - 1));
-    if (told.empty()) {
+    std::string words = narration.narrate(ply, match.tokens_at(match.current() - 1));
+    if (words.empty()) {
         // Nothing moves, as in a roll or at the end of a set-up.
-        told =
+        words =
             narration.text(Phrase("event.done").text("action", narration.text(ply.label.phrase)));
     }
-    add(told, counted(narration, ply));
-    return told;
+    add(words, counted(narration, ply));
+    return words;
 }
 
 } // namespace
 
 std::string Demonstration::whole() const {
     std::string text;
-    for (const std::string& each : told) {
+    for (const std::string& each : sentences) {
         add(text, each);
     }
     add(text, ending);
@@ -82,7 +82,7 @@ Demonstration demonstrate(const engine::Game& game, const learn::Example& exampl
                    !action || !match.enact(*action)) {
             break;
         }
-        shown.told.push_back(last_told(match, strings));
+        shown.sentences.push_back(last_sentence(match, strings));
     }
     const scene::Scene scene = match.position().scene();
     const Narration narration{strings, game, scene.players};

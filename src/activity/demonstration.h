@@ -13,7 +13,7 @@ namespace motley::activity {
 /// An example of the rulebook, played to its end, and the sentences that describe it.
 struct Demonstration {
     std::unique_ptr<match::Match> match; ///< at its end; its plies are the example's actions
-    std::vector<std::string> told;       ///< for each ply, what happens; never empty
+    std::vector<std::string> sentences;  ///< for each ply, what happens; never empty
     std::string ending;                  ///< who has won at the end; empty while the game goes on
     std::string refusal; ///< why the forbidden action of the example is illegal; may be empty
     std::vector<std::uint8_t> causes; ///< the places to which the refusal refers

@@ -14,7 +14,7 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
     stop();
     state_ = State::starting;
     answer_ = {};
-    told_.clear();
+    reports_.clear();
     nodes_ = question.nodes;
     wanted_ = static_cast<std::size_t>(question.lines);
     patience_ = question.patience_ms / 1000.0;
@@ -48,8 +48,8 @@ bool ProtocolClient::waits() const {
 bool ProtocolClient::found() const { return !answer_.line.empty() || !answer_.prospects.empty(); }
 
 void ProtocolClient::sum_up() {
-    answer_ = told_.front();
-    answer_.others.assign(told_.begin() + 1, told_.end());
+    answer_ = reports_.front();
+    answer_.others.assign(reports_.begin() + 1, reports_.end());
 }
 
 void ProtocolClient::delivered() { delivered_ = true; }
@@ -133,11 +133,11 @@ void ProtocolClient::take(const protocol::Info& info) {
     const auto same = [&](const EngineAnswer& other) {
         return other.line.empty() || info.pv.empty() || other.line.front() == info.pv.front();
     };
-    std::erase_if(told_, same);
-    const std::size_t place = std::min(static_cast<std::size_t>(info.rank - 1), told_.size());
-    told_.insert(told_.begin() + static_cast<std::ptrdiff_t>(place),
-                 {info.pv, info.score, info.outcomes, info.depth});
-    told_.resize(std::min(told_.size(), wanted_));
+    std::erase_if(reports_, same);
+    const std::size_t place = std::min(static_cast<std::size_t>(info.rank - 1), reports_.size());
+    reports_.insert(reports_.begin() + static_cast<std::ptrdiff_t>(place),
+                    {info.pv, info.score, info.outcomes, info.depth});
+    reports_.resize(std::min(reports_.size(), wanted_));
     sum_up();
 }
 
@@ -146,10 +146,10 @@ void ProtocolClient::take(const protocol::BestMove& best) {
     if (nodes_ != 0 && found()) {
         return;
     }
-    if (told_.empty()) {
-        told_.emplace_back();
+    if (reports_.empty()) {
+        reports_.emplace_back();
     }
-    std::vector<std::string>& line = told_.front().line;
+    std::vector<std::string>& line = reports_.front().line;
     if (best.token.empty()) {
         line.clear();
     } else if (line.empty() || line.front() != best.token) {

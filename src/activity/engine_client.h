@@ -133,7 +133,7 @@ private:
     bool delivered_ = false;
     double now_ = 0;
     std::optional<double> deadline_; ///< set once the question is delivered and the time is known
-    std::vector<EngineAnswer> told_; ///< lines reported so far, the best first
+    std::vector<EngineAnswer> reports_; ///< lines reported so far, the best first
     EngineAnswer answer_;
 };
 

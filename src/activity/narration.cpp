@@ -24,8 +24,8 @@ std::string Narration::name_of(const scene::Token& token) const {
     return text(Phrase(piece));
 }
 
-std::string Narration::told(const match::Ply& ply, std::vector<scene::Token> tokens) const {
-    std::string told;
+std::string Narration::narrate(const match::Ply& ply, std::vector<scene::Token> tokens) const {
+    std::string words;
     std::uint32_t next_id = 1U << 30U;
     const auto& places = game.topology().places;
     const auto label = [&](scene::PlaceId place) { return places[place].label; };
@@ -84,9 +84,9 @@ std::string Narration::told(const match::Ply& ply, std::vector<scene::Token> tok
         if (event.to != scene::nowhere) {
             phrase.text("to", label(event.to));
         }
-        told += (told.empty() ? "" : " ") + text(phrase);
+        words += (words.empty() ? "" : " ") + text(phrase);
     }
-    return told;
+    return words;
 }
 
 std::string Narration::ending(const Outcome& outcome) const {

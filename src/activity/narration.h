@@ -23,7 +23,8 @@ struct Narration {
     [[nodiscard]] std::string name_of(const scene::Token& token) const;
     /// Describes a ply that starts from these tokens, with a sentence for each event visible on the
     /// board; may be empty.
-    [[nodiscard]] std::string told(const match::Ply& ply, std::vector<scene::Token> tokens) const;
+    [[nodiscard]] std::string narrate(const match::Ply& ply,
+                                      std::vector<scene::Token> tokens) const;
     /// A sentence: `White wins.`
     [[nodiscard]] std::string ending(const Outcome& outcome) const;
 };

@@ -376,8 +376,8 @@ std::string Puzzle::so_far_note() const {
     std::string said =
         text(Phrase("puzzle.right").text("action", text(match_->plies()[last].label.phrase)));
     if (stage_ == Stage::asks) {
-        const std::string told = narration_since(last + 1);
-        said += (told.empty() ? told : ' ' + told) + ' ' +
+        const std::string words = narration_since(last + 1);
+        said += (words.empty() ? words : ' ' + words) + ' ' +
                 text(Phrase("puzzle.next")
                          .number("n", static_cast<std::int64_t>(found_ + 1))
                          .number("all", static_cast<std::int64_t>(steps())));
@@ -398,8 +398,8 @@ std::string Puzzle::wrong_note() const {
     if (reply_at_ > 0) {
         const Ply& reply = match_->plies()[reply_at_];
         said += ' ' + text(Phrase("puzzle.reply").text("action", text(reply.label.phrase)));
-        const std::string told = narration().told(reply, match_->tokens_at(reply_at_));
-        said += told.empty() ? told : ' ' + told;
+        const std::string words = narration().narrate(reply, match_->tokens_at(reply_at_));
+        said += words.empty() ? words : ' ' + words;
         if (const std::string rest = labels_from(reply_at_ + 1); !rest.empty()) {
             said += ' ' + text(Phrase("puzzle.then").text("actions", rest));
         }

@@ -56,8 +56,8 @@ void Variations::go(NodeId id) {
     match.go_to(id);
     arrived();
     play_.changed();
-    const std::string told = play_.last_narration();
-    play_.announce(told.empty() ? play_.standing() : told);
+    const std::string narration = play_.last_narration();
+    play_.announce(narration.empty() ? play_.standing() : narration);
 }
 
 NodeId Variations::previous() const {

@@ -72,7 +72,7 @@ inline constexpr int point_value = 100;
 ///  * `Weights`, `weight_rows` (core/define_weights.inc), `evaluate(s, weights)`: the same with
 ///    other weights, for tuning; evaluate(s, {}) is evaluate(s).
 ///  * `score_stretch`: the factor between evaluate() and the scale of winning chances. Where chance
-///    or the far future decides most games, scores would otherwise be too small to be told apart.
+///    or the far future decides most games, scores would otherwise be too small to be distinguished.
 ///  * `feature_count`, `features(s, add)`, `mover(s)`: calls add(f, g) for each thing that is true
 ///    of an unfinished s, of which f is the number as the first player sees it, and g as the second
 ///    does, both below feature_count. A network that corrects evaluate() (search/network.h) has
@@ -147,7 +147,7 @@ concept Weighed = Evaluated<G> &&
     { G::weight_rows.data() } -> std::same_as<const WeightRow*>;
 };
 
-/// A state's features can be told from those of an earlier one.
+/// A state's features can be derived from those of an earlier one.
 template <class G>
 concept TellsFeatureChanges = requires(const typename G::State& s,
                                        void (&change)(std::size_t, std::size_t)) {

@@ -52,7 +52,7 @@
 /// SCORE is `cp N`, in evaluation points for the player to act, or `win N` or `loss N` with the
 /// number of plies to the end. At a chance node the outcomes replace the pv, and all scores are the
 /// first player's. After `go multipv N`, the lines of the N best actions are searched to each depth
-/// and told, the second with `multipv 2` and so on. `bestmove (none)` means that no player is to
+/// and reported, the second with `multipv 2` and so on. `bestmove (none)` means that no player is to
 /// act, or that the only action was left out.
 ///
 /// A `go` without any limit is endless. wtime, btime, winc and binc are what the first and second

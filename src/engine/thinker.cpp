@@ -85,13 +85,13 @@ protocol::Checked<search::Limits> Thinker::limits(const protocol::Go& go) const 
 
 search::SearchResult Thinker::search(const Position& position, const search::Limits& limits,
                                      const Tell& tell) {
-    bool told = false;
+    bool reported = false;
     const search::SearchResult result =
         searcher_->search(position, limits, [&](const search::SearchResult& so_far) {
             tell(protocol::info_of(position, so_far));
-            told = true;
+            reported = true;
         });
-    if (!told && (result.best || !result.outcomes.empty())) {
+    if (!reported && (result.best || !result.outcomes.empty())) {
         tell(protocol::info_of(position, result));
     }
     return result;

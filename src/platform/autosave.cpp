@@ -251,7 +251,7 @@ void Autosave::keep(shell::App& app, double now, bool at_once) {
         in_doubt_.clear();
     }
     waits_ = !unwritten_.empty() || earlier_;
-    // What was told as unsaved is saved only once it has arrived.
+    // What was reported as unsaved counts as saved only once it has arrived.
     if (!unwritten_.empty() || settled) {
         app.saves.set_unsaved(!unwritten_.empty());
     }

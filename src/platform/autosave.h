@@ -15,7 +15,7 @@ namespace motley::platform {
 /// Restores the app to where it was, and from then on saves each of its texts as `motley-NAME` in
 /// the storage (shell/saves.h).
 ///
-/// - If a write fails, the player is told, and it is tried again with the next change, every five
+/// - If a write fails, a note says so, and it is tried again with the next change, every five
 ///   seconds, and when the program is left.
 /// - A refused text is moved to `motley-refused-NAME-N` (`-partly-`, `-second-`: see
 ///   shell::RefusedText) and stays there until the player deletes it. If there is no room for that,

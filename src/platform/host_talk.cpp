@@ -125,7 +125,7 @@ Result<void> load(shell::App& app, Fields& fields) {
         return refused(fields);
     }
     Result<void> loaded = app.embedding.load(wanted);
-    if (loaded || !app.embedding.active()) { // what is refused first is told in the page's language
+    if (loaded || !app.embedding.active()) { // the first refusal is in the page's language
         apply(app, look);
     }
     return loaded;

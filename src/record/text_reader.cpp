@@ -194,38 +194,38 @@ Wrong check_format(const std::string& value) {
 
 /// The fields of JSON that the tags stand for.
 nlohmann::json fields_of(const Tags& tags) {
-    const auto told = [&](const char* name, auto of) {
+    const auto value_of = [&](const char* name, auto of) {
         const auto found = tags.find(name);
         return found == tags.end() ? nlohmann::json(nullptr) : nlohmann::json(of(found->second));
     };
     const auto text = [](const std::string& value) { return nlohmann::json(value); };
     nlohmann::json fields{
-        {"players", {told("First", text), told("Second", text)}},
-        {"setup", tags.contains("Setup") ? told("Setup", setup_of) : nlohmann::json::object()},
-        {"start", told("Start", text)},
-        {"date", told("Date", text)},
-        {"id", told("Id", text)},
-        {"event", told("Event", text)},
-        {"clock", told("Clock", clock_of)},
-        {"turns", told("Turns", number_of)},
-        {"result", told("Result", text)},
-        {"line", told("Line", number_of)},
-        {"at", told("At", number_of)},
-        {"undone", tags.contains("Undone") ? told("Undone", number_of) : nlohmann::json(0U)},
-        {"resigned", told("Resigned", number_of)},
-        {"offer", told("Offer", number_of)},
-        {"since", told("Since", [](const std::string& value) {
+        {"players", {value_of("First", text), value_of("Second", text)}},
+        {"setup", tags.contains("Setup") ? value_of("Setup", setup_of) : nlohmann::json::object()},
+        {"start", value_of("Start", text)},
+        {"date", value_of("Date", text)},
+        {"id", value_of("Id", text)},
+        {"event", value_of("Event", text)},
+        {"clock", value_of("Clock", clock_of)},
+        {"turns", value_of("Turns", number_of)},
+        {"result", value_of("Result", text)},
+        {"line", value_of("Line", number_of)},
+        {"at", value_of("At", number_of)},
+        {"undone", tags.contains("Undone") ? value_of("Undone", number_of) : nlohmann::json(0U)},
+        {"resigned", value_of("Resigned", number_of)},
+        {"offer", value_of("Offer", number_of)},
+        {"since", value_of("Since", [](const std::string& value) {
              const auto time = seconds_of(value);
              return time ? nlohmann::json(static_cast<std::uint64_t>(*time))
                          : nlohmann::json(value);
          })}};
-    // What must be told is missing where its tag is.
+    // A required field is missing if its tag is.
     if (tags.contains("Game")) {
-        fields["game"] = told("Game", text);
+        fields["game"] = value_of("Game", text);
     }
     for (const auto& [name, field] : {std::pair{"Rules", "rules"}, std::pair{"Seed", "seed"}}) {
         if (tags.contains(name)) {
-            fields[field] = told(name, number_of);
+            fields[field] = value_of(name, number_of);
         }
     }
     return fields;
@@ -367,12 +367,12 @@ private:
 
     bool read_check(std::string_view digits) {
         const auto check = check_of_text(digits);
-        std::optional<std::uint32_t>& told =
+        std::optional<std::uint32_t>& known =
             last_ == 0 ? record_.check : record_.plies[last_ - 1].check;
-        if (turn_ || told || !check || (last_ == 0 && !lines_.empty())) {
+        if (turn_ || known || !check || (last_ == 0 && !lines_.empty())) {
             return false;
         }
-        told = check;
+        known = check;
         return true;
     }
 
@@ -398,12 +398,12 @@ private:
     Wrong read_comment() {
         const std::string_view braced = cursor_.take_to('}');
         const auto comment = comment_of(braced);
-        std::string& told = last_ == 0 ? record_.comment : record_.plies[last_ - 1].comment;
+        std::string& all = last_ == 0 ? record_.comment : record_.plies[last_ - 1].comment;
         if (turn_ || !comment || comment->empty() || (last_ == 0 && !lines_.empty())) {
             return wrong(says("no-word"), braced);
         }
         // PGN has several in one place, as before and behind a variation.
-        told += (told.empty() ? "" : " ") + *comment;
+        all += (all.empty() ? "" : " ") + *comment;
         return {};
     }
 
@@ -442,7 +442,7 @@ private:
     Record& record_;
     std::vector<std::size_t> lines_; ///< the plies to which variations are under way
     std::size_t last_ = 0;           ///< number of the ply to which what follows belongs; 0: none
-    std::size_t timed_ = 0;          ///< number of the last ply of which a time was told
+    std::size_t timed_ = 0;          ///< number of the last ply that has a time
     std::size_t after_ = 0;          ///< number of the ply that the next one follows
     std::optional<Record::Turn> turn_;
     bool ended_ = false;

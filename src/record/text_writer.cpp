@@ -177,7 +177,7 @@ void tag(std::string& text, const char* name, const std::string& value) {
     text += '[' + std::string(name) + ' ' + json_string(value) + "]\n";
 }
 
-void tag_if_told(std::string& text, const char* name, const std::string& value) {
+void tag_if_set(std::string& text, const char* name, const std::string& value) {
     if (!value.empty()) {
         tag(text, name, value);
     }
@@ -225,23 +225,23 @@ std::string write_text(const Match& match) {
     tag(text, "Format", std::string(match_format) + ' ' + std::to_string(record_version));
     tag(text, "Game", record.game->info().id);
     tag(text, "Rules", std::to_string(record.game->info().rules));
-    tag_if_told(text, "Setup", setup_text(record.setup));
-    tag_if_told(text, "Start", record.start);
-    tag_if_told(text, "Event", record.about.event);
-    tag_if_told(text, "First", record.about.names[0]);
-    tag_if_told(text, "Second", record.about.names[1]);
-    tag_if_told(text, "Date", record.about.date);
-    tag_if_told(text, "Id", record.about.id);
-    tag_if_told(text, "Clock", clock_text(record.terms));
-    tag_if_told(text, "Turns", number_text(record.terms.turns));
+    tag_if_set(text, "Setup", setup_text(record.setup));
+    tag_if_set(text, "Start", record.start);
+    tag_if_set(text, "Event", record.about.event);
+    tag_if_set(text, "First", record.about.names[0]);
+    tag_if_set(text, "Second", record.about.names[1]);
+    tag_if_set(text, "Date", record.about.date);
+    tag_if_set(text, "Id", record.about.id);
+    tag_if_set(text, "Clock", clock_text(record.terms));
+    tag_if_set(text, "Turns", number_text(record.terms.turns));
     tag(text, "Seed", std::to_string(record.seed));
-    tag_if_told(text, "Result", result);
-    tag_if_told(text, "Line", number(record.line));
-    tag_if_told(text, "Undone", number_text(match::line_length(record) - record.current));
-    tag_if_told(text, "At", number(record.at));
-    tag_if_told(text, "Resigned", player_text(record.resigned));
-    tag_if_told(text, "Offer", player_text(record.offer));
-    tag_if_told(text, "Since", record.spent == 0 ? "" : seconds_text(record.spent));
+    tag_if_set(text, "Result", result);
+    tag_if_set(text, "Line", number(record.line));
+    tag_if_set(text, "Undone", number_text(match::line_length(record) - record.current));
+    tag_if_set(text, "At", number(record.at));
+    tag_if_set(text, "Resigned", player_text(record.resigned));
+    tag_if_set(text, "Offer", player_text(record.offer));
+    tag_if_set(text, "Since", record.spent == 0 ? "" : seconds_text(record.spent));
     for (const auto& [name, value] : record.about.unknown) {
         tag(text, name.c_str(), value);
     }

@@ -128,7 +128,7 @@ private:
             });
         const int lines = std::min<int>(budget_->limits().lines, static_cast<int>(others) + 1);
         for (int rank = 2; rank <= lines; ++rank) {
-            told_.push_back(*result_.best);
+            excluded_.push_back(*result_.best);
             result_.rank = rank;
             result_.depth = 0;
             (void)search_node(0, player, player, -infinite_score, infinite_score, depth);
@@ -141,7 +141,7 @@ private:
                 report(result_);
             }
         }
-        told_.clear();
+        excluded_.clear();
         result_ = best;
         budget_->tell(result_);
     }
@@ -321,7 +321,7 @@ private:
                 }
             }
         }
-        if (ply == 0 && !(budget_->limits().without.empty() && told_.empty())) {
+        if (ply == 0 && !(budget_->limits().without.empty() && excluded_.empty())) {
             return best; // not the state's score: an action was excluded
         }
         table_.store(key, depth,
@@ -464,8 +464,9 @@ private:
 
     /// Whether the action is excluded at the root, by Limits::without or as that of a better line.
     [[nodiscard]] bool is_excluded(std::size_t ply, Action action) const {
-        return ply == 0 && (budget_->limits().leaves_out(action) ||
-                            std::find(told_.begin(), told_.end(), action) != told_.end());
+        return ply == 0 &&
+               (budget_->limits().leaves_out(action) ||
+                std::find(excluded_.begin(), excluded_.end(), action) != excluded_.end());
     }
 
     // ---------------------------------------------------------------- chance
@@ -573,8 +574,8 @@ private:
     std::vector<PlyData> stack_;
     Budget* budget_ = nullptr;
     SearchResult result_;
-    std::vector<Action> told_; ///< the first actions of better lines of this iteration
-    int root_depth_ = 0;       ///< of the current iteration
+    std::vector<Action> excluded_; ///< the first actions of better lines of this iteration
+    int root_depth_ = 0;           ///< of the current iteration
     TurnLimit turn_limit_;
     Actor root_player_ = Actor::none;
 };

@@ -355,7 +355,7 @@ void App::begin(std::unique_ptr<Match> match, Seats seats, bool quick) {
     cut(1);
     if (const activity::Play* const last = matches_.play_of(match->game())) {
         library.archive(*last);
-        aims_told_.insert(match->game().info().id);
+        aims_shown_.insert(match->game().info().id);
     }
     activity::Play& play = matches_.begin(std::move(match), seats, quick);
     push({Screen::play, &play.game(), &play, nullptr, {}});
@@ -495,14 +495,14 @@ std::uint64_t App::steps_done(const engine::Game& game) const {
     return found == steps_done_.end() ? 0 : found->second;
 }
 
-bool App::tells_aim() const {
+bool App::shows_aim() const {
     return screen() == Screen::play && matches_.current().person() != Actor::none &&
            matches_.current().match()->ending() == match::Ending::none &&
-           !aims_told_.contains(game()->info().id);
+           !aims_shown_.contains(game()->info().id);
 }
 
 void App::close_aim(const engine::Game& game) {
-    aims_told_.insert(game.info().id);
+    aims_shown_.insert(game.info().id);
     context_.changes.tell(activity::Change::lessons);
 }
 

@@ -116,7 +116,7 @@ public:
     [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
     /// Whether the player is in the first match of a game against the computer, and how it is won
     /// is still shown beside the board. close_aim() hides it.
-    [[nodiscard]] bool tells_aim() const;
+    [[nodiscard]] bool shows_aim() const;
     void close_aim(const engine::Game& game);
     /// Whether the player has played this game or finished its lesson.
     [[nodiscard]] bool has_learnt(const engine::Game& game) const;
@@ -194,7 +194,7 @@ private:
     Matches matches_;
     activity::Puzzles puzzles_;
     std::map<std::string, std::uint64_t> steps_done_; ///< steps done in lessons, by game id
-    std::set<std::string> aims_told_;                 ///< Session::aims
+    std::set<std::string> aims_shown_;                ///< Session::aims
     std::vector<Entry> stack_;                        ///< the screens, the start page first
     activity::Changes::Subscription listening_;
 

@@ -96,9 +96,9 @@ Result<void> Embedding::read_link(const Wanted& wanted, Subject& subject) const 
     if (std::holds_alternative<record::TurnLink>(*link)) {
         return refused("link", says("embed-turn"));
     }
-    match::Record told = record::record_of(*link);
-    told.may_wait = told.may_wait && wanted.mode != Mode::play;
-    auto match = Match::replay(told);
+    match::Record whole = record::record_of(*link);
+    whole.may_wait = whole.may_wait && wanted.mode != Mode::play;
+    auto match = Match::replay(whole);
     if (!match) {
         return tl::make_unexpected(match.error().within({named("link")}));
     }
@@ -143,9 +143,9 @@ Result<Embedding::Subject> Embedding::read(const Wanted& wanted) const {
             return refused("game", says("no-game").text("text", in_quotes(wanted.game)));
         }
     }
-    const int told = (wanted.position.empty() ? 0 : 1) + (wanted.record.empty() ? 0 : 1) +
-                     (wanted.link.empty() ? 0 : 1);
-    if (told > 1) {
+    const int given = (wanted.position.empty() ? 0 : 1) + (wanted.record.empty() ? 0 : 1) +
+                      (wanted.link.empty() ? 0 : 1);
+    if (given > 1) {
         return refused("position", says("embed-several"));
     }
     const Result<void> read = !wanted.resume.empty() ? read_record(wanted, wanted.resume, subject)

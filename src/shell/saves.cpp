@@ -67,7 +67,7 @@ Session Saves::session() const {
                                               where == Screen::analysis);
     }
     session.lessons = app_.steps_done_;
-    session.aims = app_.aims_told_;
+    session.aims = app_.aims_shown_;
     session.unknown = unknown_settings_;
     if (where == Screen::lesson) {
         session.lesson = app_.lesson()->game().info().id;
@@ -88,7 +88,7 @@ std::vector<std::string> Saves::names() const {
 
 std::set<std::string> Saves::take_changed() {
     // Another screen need not be another session.
-    if (changed_.contains(std::string(session_name)) && !update(told_session_, session())) {
+    if (changed_.contains(std::string(session_name)) && !update(reported_session_, session())) {
         changed_.erase(std::string(session_name));
     }
     std::set<std::string> changed = std::exchange(changed_, held());
@@ -239,7 +239,7 @@ void Saves::take(const Session& session) {
     app_.context_.language_chosen =
         session.language && app_.context_.narrator.load(*session.language);
     app_.add_steps(session.lessons);
-    app_.aims_told_ = session.aims;
+    app_.aims_shown_ = session.aims;
     unknown_settings_ = session.unknown;
     last_session_ = session;
     app_.context().changes.tell(Change::settings);

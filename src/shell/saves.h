@@ -151,7 +151,7 @@ private:
 
     App& app_;
     std::set<std::string> changed_;
-    Session told_session_;                  ///< the session as of the last take_changed()
+    Session reported_session_;              ///< the session as of the last take_changed()
     match::UnknownFields unknown_settings_; ///< Session::unknown
     activity::Changes::Subscription listening_;
     std::optional<Session> last_session_; ///< the session that go_on() opens

@@ -126,7 +126,7 @@ void Transfer::save_all() {
         return;
     }
     saving_ = std::make_unique<Saving>();
-    told_ = app_.context().now;
+    reported_at_ = app_.context().now;
     for (const Summary* each : app_.library.find({})) {
         saving_->ids.push_back(each->id);
     }
@@ -175,7 +175,7 @@ void Transfer::queue(Result<std::string> text, std::string file) {
     }
     if (busy() != Busy::loading) {
         begun_ = 1;
-        told_ = app_.context().now;
+        reported_at_ = app_.context().now;
         shown_ = app_.context().now;
     }
     app_.library.list();
@@ -417,10 +417,10 @@ float Transfer::part() const {
 
 void Transfer::tell_part() {
     const double now = app_.context().now;
-    if (now < told_ + between_words) {
+    if (now < reported_at_ + between_words) {
         return;
     }
-    told_ = now;
+    reported_at_ = now;
     const bool saves = busy() == Busy::saving;
     app_.announce(app_.text(Phrase(saves ? "ui.library.saving.part" : "ui.library.loading.part")
                                 .number("n", static_cast<std::int64_t>(part() * 100))));
@@ -491,7 +491,7 @@ bool Transfer::load_some() {
     }
     const bool done = loading.next == loading.parts.size();
     if (done && (app_.library.unconfirmed() == 0 || app_.library.unsaved())) {
-        end_loading(); // what is told as added is there after a restart, too
+        end_loading(); // what is reported as added is there after a restart, too
     } else if (!done && !keeps_pending_) {
         keep_pending(true);
     }

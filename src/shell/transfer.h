@@ -118,10 +118,10 @@ private:
     std::unique_ptr<Saving> saving_;
     std::deque<std::unique_ptr<Loading>> waiting_;
     bool keeps_pending_ = false;
-    std::size_t begun_ = 1; ///< number of attempts at what is pending
-    double told_ = 0;       ///< when progress was last announced
-    double shown_ = 0;      ///< when the library last showed the additions
-    bool gave_ = false;     ///< the last export is a file of this class
+    std::size_t begun_ = 1;  ///< number of attempts at what is pending
+    double reported_at_ = 0; ///< when progress was last announced
+    double shown_ = 0;       ///< when the library last showed the additions
+    bool gave_ = false;      ///< the last export is a file of this class
     std::optional<Report> report_;
     std::vector<activity::SavedMatch> sound_;
 };

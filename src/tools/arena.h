@@ -46,7 +46,7 @@ struct ArenaMatch {
 /// What a contender spent on its searches.
 struct Effort {
     std::uint64_t actions = 0;
-    std::uint64_t nodes = 0; ///< for UCT: playouts; of another program: those that it has told
+    std::uint64_t nodes = 0; ///< for UCT: playouts; for another program: those that it reported
     std::uint64_t milliseconds = 0;
     std::uint64_t depths = 0; ///< summed over the actions
     std::uint64_t late = 0;   ///< actions that took longer than allowed

@@ -56,7 +56,7 @@ struct Ui::Impl {
     Surface surface;
     View view;
     std::vector<Sound> sounds;    ///< to be played
-    bool shake = false;           ///< as told by take_shake()
+    bool shake = false;           ///< reported by take_shake()
     bool changed_in_edit = false; ///< whether the match has changed since a position is being set
                                   ///< up
     std::string first_field;      ///< of the dialog that is open

@@ -129,8 +129,8 @@ TEST_CASE("every example can be told, in every language") {
                         activity::demonstrate(game, example, strings);
                     CAPTURE(strings.language(), paragraph.number, shown.whole());
                     CHECK(shown.match->plies().size() == example.actions.size());
-                    CHECK(shown.told.size() == example.actions.size());
-                    CHECK(std::none_of(shown.told.begin(), shown.told.end(),
+                    CHECK(shown.sentences.size() == example.actions.size());
+                    CHECK(std::none_of(shown.sentences.begin(), shown.sentences.end(),
                                        [](const std::string& told) { return told.empty(); }));
                     CHECK(shown.ending.empty() == example.outcome.empty());
                     CHECK(shown.refusal.empty() == example.illegal.empty());

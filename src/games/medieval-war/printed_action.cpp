@@ -284,11 +284,11 @@ private:
         if (noted == dying) {
             return true;
         }
-        const auto told = [](Bits squares) {
+        const auto words = [](Bits squares) {
             return squares == 0 ? printed("no-isolation")
                                 : printed("isolation").text("squares", list_of(squares, " "));
         };
-        return contradict(told(dying), told(noted));
+        return contradict(words(dying), words(noted));
     }
 
     const State& s_;

@@ -40,9 +40,9 @@ engine::EditFact edit_spells(std::size_t side) {
             of[is_spent].push_back(spell_keys[i]);
         }
         Phrase name("edit.spells." + std::to_string(of[0].size()));
-        const std::vector<const char*>& told = of[of[0].size() > 2 ? 1 : 0];
-        for (std::size_t i = 0; i < told.size() && told.size() < spell_count; ++i) {
-            name.word(i == 0 ? "a" : "b", told[i]);
+        const std::vector<const char*>& listed = of[of[0].size() > 2 ? 1 : 0];
+        for (std::size_t i = 0; i < listed.size() && listed.size() < spell_count; ++i) {
+            name.word(i == 0 ? "a" : "b", listed[i]);
         }
         fact.values.push_back({text.empty() ? "-" : text, std::move(name)});
     }

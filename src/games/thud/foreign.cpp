@@ -350,7 +350,7 @@ private:
 
     ForeignMatch match_;
     State s_;
-    Battle battle_ = Battle::first; ///< of the last action, until it was told that it ended
+    Battle battle_ = Battle::first; ///< of the last action, until the text says that it ended
     std::optional<Line> pending_;   ///< trolls' action that may still capture
     std::string_view pending_text_;
 };

@@ -36,7 +36,7 @@ std::optional<std::string> first_line(const std::filesystem::path& path) {
 } // namespace
 
 void FileArchive::list(Listed listed) {
-    told_("archive: list");
+    log_("archive: list");
     std::vector<Entry> entries;
     std::error_code error;
     if (!std::filesystem::exists(folder_, error) && !error) {
@@ -61,13 +61,13 @@ void FileArchive::list(Listed listed) {
 
 void FileArchive::put(const std::string& id, const std::string& summary, const std::string& text,
                       Done done) {
-    told_("archive: put " + id + ", " + std::to_string(text.size()) + " bytes");
+    log_("archive: put " + id + ", " + std::to_string(text.size()) + " bytes");
     done(is_archive_id(id) && make_folder(folder_) &&
          replace_file(folder_ / id, summary + '\n' + text));
 }
 
 void FileArchive::get(const std::string& id, Got got) {
-    told_("archive: get " + id);
+    log_("archive: get " + id);
     std::error_code error;
     if (!is_archive_id(id) || (!std::filesystem::exists(folder_ / id, error) && !error)) {
         got({true, std::nullopt});
@@ -83,7 +83,7 @@ void FileArchive::get(const std::string& id, Got got) {
 }
 
 void FileArchive::remove(const std::string& id, Done done) {
-    told_("archive: remove " + id);
+    log_("archive: remove " + id);
     std::error_code error;
     if (is_archive_id(id)) {
         std::filesystem::remove(folder_ / id, error);

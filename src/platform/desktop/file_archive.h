@@ -1,7 +1,7 @@
 #pragma once
 
 #include "platform/archive.h"
-#include "platform/desktop/told.h"
+#include "platform/desktop/log.h"
 
 #include <filesystem>
 #include <utility>
@@ -13,8 +13,8 @@ namespace motley::platform {
 class FileArchive final : public Archive {
 public:
     /// The folder is created when it is needed.
-    explicit FileArchive(std::filesystem::path folder, Told told = tell_nobody)
-        : folder_(std::move(folder)), told_(std::move(told)) {}
+    explicit FileArchive(std::filesystem::path folder, Log log = log_nothing)
+        : folder_(std::move(folder)), log_(std::move(log)) {}
 
     void list(Listed listed) override;
     void put(const std::string& id, const std::string& summary, const std::string& text,
@@ -24,7 +24,7 @@ public:
 
 private:
     std::filesystem::path folder_;
-    Told told_;
+    Log log_;
 };
 
 } // namespace motley::platform

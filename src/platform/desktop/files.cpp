@@ -57,14 +57,14 @@ std::filesystem::path Files::log_of(const std::string& name) const {
 }
 
 std::optional<LoggedStorage::Stored> Files::fetch(const std::string& name) {
-    told_("storage: read " + name);
+    log_("storage: read " + name);
     auto base = read_file(folder_ / name);
     return base ? std::optional(Stored{std::move(*base), read_file(log_of(name)).value_or("")})
                 : std::nullopt;
 }
 
 bool Files::put(const std::string& name, const std::string& base) {
-    told_("storage: put " + with_size(name, base));
+    log_("storage: put " + with_size(name, base));
     if (reserves_ && !reserve()) {
         return false;
     }
@@ -82,19 +82,19 @@ bool Files::put(const std::string& name, const std::string& base) {
 }
 
 bool Files::append(const std::string& name, const std::string& entry) {
-    told_("storage: append to " + with_size(name, entry));
+    log_("storage: append to " + with_size(name, entry));
     return append_to_file(log_of(name), entry);
 }
 
 void Files::erase(const std::string& name) {
-    told_("storage: remove " + name);
+    log_("storage: remove " + name);
     std::error_code error;
     std::filesystem::remove(folder_ / name, error);
     std::filesystem::remove(log_of(name), error);
 }
 
 bool Files::move(const std::string& from, const std::string& to, const std::string& base) {
-    told_("storage: move " + from + " to " + to);
+    log_("storage: move " + from + " to " + to);
     std::error_code error;
     if (std::filesystem::exists(log_of(from), error)) {
         if (!put(to, base)) {

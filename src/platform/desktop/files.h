@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/desktop/told.h"
+#include "platform/desktop/log.h"
 #include "platform/logged_storage.h"
 
 #include <filesystem>
@@ -15,8 +15,8 @@ class Files final : public LoggedStorage {
 public:
     /// `copies`: the folder for copies, among the player's own files.
     explicit Files(std::filesystem::path folder, std::filesystem::path copies = {},
-                   Told told = tell_nobody)
-        : folder_(std::move(folder)), copies_(std::move(copies)), told_(std::move(told)) {}
+                   Log log = log_nothing)
+        : folder_(std::move(folder)), copies_(std::move(copies)), log_(std::move(log)) {}
     ~Files() override;
 
     /// Makes the folder and reserves it for this program, until the program ends in any way.
@@ -46,7 +46,7 @@ private:
 
     std::filesystem::path folder_;
     std::filesystem::path copies_;
-    Told told_;
+    Log log_;
     bool reserves_ = false; ///< claim() was called
     int lock_ = -1;         ///< descriptor of the locked file
 };

@@ -69,7 +69,7 @@ int complain_of_other_window() {
     return status;
 }
 
-Told told_to(ui::DebugOverlay& debug) {
+Log log_to(ui::DebugOverlay& debug) {
     return [&debug](const std::string& line) { debug.hear(line); };
 }
 
@@ -107,7 +107,7 @@ int play(const Options& options, const std::optional<std::filesystem::path>& fol
     }
     auto stage =
         Stage::create(std::random_device{}(), preferred_languages(), std::make_unique<SoundCard>(),
-                      std::make_unique<ThreadClient>(Window::wake, told_to(debug)));
+                      std::make_unique<ThreadClient>(Window::wake, log_to(debug)));
     if (!stage) {
         return complain("cannot start", stage.error().c_str());
     }
@@ -148,10 +148,10 @@ int run(int argc, char** argv) {
     std::optional<std::filesystem::path> folder;
     if (options->screenshot.empty()) { // which shows the program in its initial state
         folder = data_folder();
-        auto kept = std::make_unique<Files>(*folder, home_folder(), told_to(debug));
+        auto kept = std::make_unique<Files>(*folder, home_folder(), log_to(debug));
         start = start_in(*folder, *kept, options->shared);
         keeping.storage = std::move(kept);
-        keeping.archive = std::make_unique<FileArchive>(*folder / "matches", told_to(debug));
+        keeping.archive = std::make_unique<FileArchive>(*folder / "matches", log_to(debug));
     }
     std::optional<Inbox> inbox;
     if (folder && start == Start::plays) {

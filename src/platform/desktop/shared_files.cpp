@@ -68,7 +68,7 @@ std::string path_in(const std::string& shared) {
 }
 
 /// What the file holds, but at most a byte more than is allowed, so that a longer one is refused; or
-/// why that is not told. Of all that is no file, reading some would never end.
+/// that reason is not reported. Of all that is no file, reading some would never end.
 Result<std::string> text_in(const std::filesystem::path& path) {
     const auto refuse = [&](std::string_view reason) {
         return fail("unreadable", {named(in_quotes(text_of(path.filename())))}, says(reason));

@@ -7,8 +7,8 @@
 
 namespace motley::platform {
 
-ThreadClient::ThreadClient(std::function<void()> wake, Told told)
-    : wake_(std::move(wake)), told_(std::move(told)),
+ThreadClient::ThreadClient(std::function<void()> wake, Log log)
+    : wake_(std::move(wake)), log_(std::move(log)),
       conversation_([this](const std::string& line) { receive(line); }, no_strings_, "") {}
 
 void ThreadClient::receive(const std::string& line) {
@@ -26,7 +26,7 @@ void ThreadClient::pass_time(double now) {
         lines.swap(said_);
     }
     for (const std::string& line : lines) {
-        told_("engine: " + line);
+        log_("engine: " + line);
         (void)hear(line);
     }
     ProtocolClient::pass_time(now);
@@ -35,7 +35,7 @@ void ThreadClient::pass_time(double now) {
 void ThreadClient::send(const std::vector<std::string>& lines) {
     try {
         for (const std::string& line : lines) {
-            told_("to the engine: " + line);
+            log_("to the engine: " + line);
             (void)conversation_.obey(line);
         }
     } catch (const std::exception& error) {

@@ -3,7 +3,7 @@
 #include "activity/engine_client.h"
 #include "engine/conversation.h"
 #include "engine/strings.h"
-#include "platform/desktop/told.h"
+#include "platform/desktop/log.h"
 
 #include <functional>
 #include <mutex>
@@ -16,7 +16,7 @@ namespace motley::platform {
 class ThreadClient final : public activity::ProtocolClient {
 public:
     /// `wake` is called, possibly by the thread, when the engine has said something.
-    explicit ThreadClient(std::function<void()> wake, Told told = tell_nobody);
+    explicit ThreadClient(std::function<void()> wake, Log log = log_nothing);
 
     void pass_time(double now) override;
 
@@ -29,7 +29,7 @@ private:
     void receive(const std::string& line);
 
     std::function<void()> wake_;
-    Told told_;
+    Log log_;
     std::mutex mutex_;
     std::vector<std::string> said_;     ///< lines that hear() has not got yet
     engine::Strings no_strings_;        ///< the engine is asked nothing that needs an explanation

@@ -38,9 +38,9 @@ struct Program {
     bool work_asked = false;
     double drawn = 0; ///< when the last frame was, in milliseconds
     bool news_asked = false;
-    bool entered = false;    ///< text was entered into a field since the last frame
-    shell::Export taken_out; ///< what the page has taken last
-    double told = 0;         ///< when the page was last asked to fetch the news, in milliseconds
+    bool entered = false;     ///< text was entered into a field since the last frame
+    shell::Export taken_out;  ///< what the page has taken last
+    double news_asked_at = 0; ///< when the page was last asked to fetch the news, in milliseconds
     bool hand = false;
     int timer = 0; ///< timer for a frame needed because time passes; 0: none
 };
@@ -92,7 +92,7 @@ void ask_for_news(double now) {
         return;
     }
     program().news_asked = true;
-    program().told = now;
+    program().news_asked_at = now;
     emscripten_set_timeout(
         [](void*) {
             Program& p = program();
@@ -138,7 +138,7 @@ void draw_frame() {
     p.stage->draw(now / 1000);
     take_out(p);
     const bool goes_on = p.stage->wants_frame();
-    if (!goes_on || p.twin.pressing(*p.stage) || now - p.told >= news_interval) {
+    if (!goes_on || p.twin.pressing(*p.stage) || now - p.news_asked_at >= news_interval) {
         ask_for_news(now);
     }
     if (const bool hand = p.stage->hand_cursor(); hand != p.hand) {

@@ -9,11 +9,11 @@ std::string Twin::news(const Stage& stage) {
     const ui::Semantics& semantics = stage.semantics();
     const bool playing = app.board().match() != nullptr && shell::plays(app.screen());
     nlohmann::json news = nlohmann::json::object();
-    if (!told_ || semantics.nodes() != nodes_) {
+    if (!sent_ || semantics.nodes() != nodes_) {
         news["nodes"] = to_json(semantics.nodes(), nodes_);
         nodes_ = semantics.nodes();
     }
-    if (!told_ || semantics.focus() != focus_) {
+    if (!sent_ || semantics.focus() != focus_) {
         focus_ = semantics.focus();
         news["focus"] = focus_;
     }
@@ -22,7 +22,7 @@ std::string Twin::news(const Stage& stage) {
         language_ = app.context().narrator.strings().language();
         news["language"] = language_;
     }
-    if (!told_ || playing != playing_ || other_language) {
+    if (!sent_ || playing != playing_ || other_language) {
         playing_ = playing;
         news["command"] = playing ? app.text("page.command") : std::string();
     }
@@ -31,7 +31,7 @@ std::string Twin::news(const Stage& stage) {
         news["said"] = app.context().narrator.announcement();
     }
     std::vector<std::string> way = stage.way();
-    if (!told_ || stage.depth() != depth_ || way != way_) {
+    if (!sent_ || stage.depth() != depth_ || way != way_) {
         depth_ = stage.depth();
         way_ = std::move(way);
         news["depth"] = depth_;
@@ -41,14 +41,14 @@ std::string Twin::news(const Stage& stage) {
         title_ = std::move(title);
         news["title"] = title_;
     }
-    told_ = true;
+    sent_ = true;
     // A text field may contain invalid UTF-8; show it as such instead of throwing.
     return news.empty() ? std::string()
                         : news.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 bool Twin::pressing(const Stage& stage) const {
-    return !told_ || stage.app().context().narrator.announcement_number() != said_ ||
+    return !sent_ || stage.app().context().narrator.announcement_number() != said_ ||
            stage.semantics().focus() != focus_;
 }
 

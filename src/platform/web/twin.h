@@ -22,7 +22,7 @@ public:
     [[nodiscard]] bool pressing(const Stage& stage) const;
 
 private:
-    bool told_ = false;
+    bool sent_ = false;
     std::vector<ui::Node> nodes_;
     std::string focus_;
     bool playing_ = false;

@@ -422,7 +422,7 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
         picture_ = described_picture(app, match, app.board().shown_ply());
         picture_.threats = std::make_shared<engine::LazyThreats>(position);
         if (!app.board().looking_back()) {
-            picture_.told = app.board().last_narration();
+            picture_.narration = app.board().last_narration();
             picture_.last_turn = last_turn(app);
             picture_.turn = turn_so_far(app);
             note_refused(picture_, app);

@@ -55,9 +55,9 @@ struct BoardModel {
     std::vector<Warned> warnings; ///< what that player should fear comes first
     /// From where a lesson or a hint points, to where.
     std::vector<std::pair<scene::PlaceId, scene::PlaceId>> arrows;
-    std::string told;          ///< describes the last action, unless an
+    std::string narration;     ///< describes the last action, unless an
                                ///< earlier position is viewed
-    LastTurn last_turn;        ///< to be told when the player's begins
+    LastTurn last_turn;        ///< shown when the player's turn begins
     std::string did;           ///< what led to the earlier position that is viewed
     Actor actor = Actor::none; ///< in the position shown
     std::map<scene::PlaceId, Consequence> outcomes; ///< for choices that complete an action

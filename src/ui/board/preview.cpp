@@ -55,19 +55,19 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
     const std::vector<Token> after = scene::advance(tokens, trace, next_id);
 
     // In the order of the events, so that the token of the first event comes first.
-    std::vector<std::uint32_t> told;
+    std::vector<std::uint32_t> found;
     std::vector<Token> now = tokens;
     for (const Event& event : trace) {
         const Token* token = scene::token_at(now, event.place);
         const bool tells = event.kind == EventKind::hit || event.kind == EventKind::died ||
                            event.kind == EventKind::changed || event.kind == EventKind::updated;
         if (tells && token != nullptr &&
-            std::find(told.begin(), told.end(), token->id) == told.end()) {
-            told.push_back(token->id);
+            std::find(found.begin(), found.end(), token->id) == found.end()) {
+            found.push_back(token->id);
         }
         now = scene::advance(std::move(now), {event}, next_id);
     }
-    for (const std::uint32_t id : told) {
+    for (const std::uint32_t id : found) {
         const Token* before = with_id(tokens, id);
         const Token* later = with_id(after, id);
         if (before == nullptr) {

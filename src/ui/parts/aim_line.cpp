@@ -67,7 +67,7 @@ PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) 
 
 bool shows_aim(const View& view, const shell::App& app) {
     const bool low = view.kind == ViewKind::phone && view.height < view.px(low_phone);
-    return app.tells_aim() && !(low && app.board().match()->current() > 0);
+    return app.shows_aim() && !(low && app.board().match()->current() > 0);
 }
 
 void draw_aim(AppFrame& frame, const BoardModel& model, const Rect& line) {

@@ -10,7 +10,7 @@ namespace motley::ui {
 /// long as shows_aim(). `line` receives its place; it is empty without the line.
 [[nodiscard]] PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line);
 
-/// Whether the line is shown: as App::tells_aim() says, and on low phones until something was played.
+/// Whether the line is shown: as App::shows_aim() says, and on low phones until something was played.
 [[nodiscard]] bool shows_aim(const View& view, const shell::App& app);
 
 /// Draws the line, with how far each player has come, and the button that closes it (`aim:close`).

@@ -160,8 +160,9 @@ void draw_other(ReportColumn& column, const activity::Finding& found, std::size_
         focus_ring(paint, face, column.px(9));
     }
     if (answer.clicked && action) {
-        frame.defer(
-            [token = found.line.front()](shell::App& told) { told.board().play_text(token); });
+        frame.defer([token = found.line.front()](shell::App& changed) {
+            changed.board().play_text(token);
+        });
     }
     column.y += r.h;
 }

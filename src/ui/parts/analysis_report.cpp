@@ -128,8 +128,9 @@ void draw_played(ReportColumn& column) {
             const float wide = button_width(frame, better.label, better.icon);
             if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
                        better)) {
-                frame.defer(
-                    [ply](shell::App& told) { told.play().variations().look_at_played(ply); });
+                frame.defer([ply](shell::App& changed) {
+                    changed.play().variations().look_at_played(ply);
+                });
             }
             column.y += column.px(44 + 8);
         }
@@ -251,8 +252,9 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
         focus_ring(paint, {r.x, r.y, r.w, r.h - lip}, column.px(10));
     }
     if (answer.clicked) {
-        frame.defer(
-            [index](shell::App& told) { told.play().variations().look_at_played(index + 1); });
+        frame.defer([index](shell::App& changed) {
+            changed.play().variations().look_at_played(index + 1);
+        });
         // The text above it gets longer or shorter, so it is scrolled into view again.
         frame.pointing.reveal = "worst:" + std::to_string(index + 1);
     }

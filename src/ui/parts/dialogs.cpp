@@ -39,12 +39,12 @@ void defer(AppFrame& frame, Command command) {
     if (alone) {
         frame.ask({frame.text("agree.offer"), app.play().agreement().brings(),
                    frame.text("agree.offer"), frame.text("ui.cancel"),
-                   [](shell::App& told) { told.play().agreement().offer(); }});
+                   [](shell::App& changed) { changed.play().agreement().offer(); }});
     } else if (command == Command::promote && app.board().match()->standing_outcome().finished()) {
         // What was played to its end would be only a variation.
         frame.ask({frame.text("ui.promote.ask"), frame.text("ui.promote.ask.hint"),
                    frame.text("ui.promote"), frame.text("ui.cancel"),
-                   [](shell::App& told) { told.play().variations().promote(); }, true});
+                   [](shell::App& changed) { changed.play().variations().promote(); }, true});
     } else if (command != Command::none) {
         frame.defer([command, dark = frame.paint.theme.dark](shell::App& changed) {
             run(changed, command, dark);

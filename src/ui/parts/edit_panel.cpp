@@ -24,7 +24,7 @@ std::string Editing::name_of(std::uint8_t glyph, scene::Livery livery) const {
         .name_of(token);
 }
 
-std::string Editing::told(std::string name, const engine::EditState& state_of) const {
+std::string Editing::with_facts(std::string name, const engine::EditState& state_of) const {
     for (const Phrase& fact : state_of.facts) {
         name += ", " + frame.app.text(fact);
     }
@@ -97,7 +97,7 @@ float draw_tray(Editing& here, float x, float y, float width) {
         const engine::EditState& shown = piece.states[on ? hand.state : 0];
         const Response answer =
             draw_tile(here, r, "tool:" + std::to_string(i),
-                      here.told(here.name_of(piece.glyph, piece.livery), shown), on);
+                      here.with_facts(here.name_of(piece.glyph, piece.livery), shown), on);
         if (answer.held && here.frame.pointing.pressed) {
             take_from_tray(here, i, on);
         }
@@ -208,12 +208,12 @@ float draw_hand(Editing& here, float x, float y, float width) {
     }
     const std::string name = here.name_of(piece->glyph, piece->livery);
     const std::size_t now = here.editor.held_state();
-    const std::string told = here.told(name, piece->states[now]);
+    const std::string text = here.with_facts(name, piece->states[now]);
     const float left = x + size + here.px(10);
-    const Flow words = flow(here.frame.paint.type, told, Style::small, here.frame.paint.theme.ink,
+    const Flow words = flow(here.frame.paint.type, text, Style::small, here.frame.paint.theme.ink,
                             x + width - left);
     draw(here.frame.paint, words, left, std::round(y + (size - words.height()) / 2));
-    here.frame.say("state", Role::text, told, {left, y, x + width - left, size});
+    here.frame.say("state", Role::text, text, {left, y, x + width - left, size});
     float at = x;
     y += std::max(size, words.height()) + gap;
     for (std::size_t i = 0; i < piece->states.size(); ++i) {
@@ -223,7 +223,7 @@ float draw_hand(Editing& here, float x, float y, float width) {
         }
         const Rect tile{at, y, size, size};
         const Response pressed = draw_tile(here, tile, "state:" + std::to_string(i),
-                                           here.told(name, piece->states[i]), i == now);
+                                           here.with_facts(name, piece->states[i]), i == now);
         if (here.frame.visible(tile)) {
             draw_tile_piece(here, tile,
                             token_of(piece->glyph, piece->livery, piece->states[i].badges));
@@ -424,8 +424,9 @@ float draw_text(Editing& here, float x, float y, float width) {
         if (button(frame, at, button_of)) {
             if (offer.what == nullptr) {
                 here.state.copied = here.editor.text();
-                frame.defer(
-                    [text = here.state.copied](shell::App& told) { told.sharing.copy(text); });
+                frame.defer([text = here.state.copied](shell::App& changed) {
+                    changed.sharing.copy(text);
+                });
             } else {
                 here.change(offer.what);
             }

@@ -37,7 +37,7 @@ struct Editing {
     }
     [[nodiscard]] std::string name_of(std::uint8_t glyph, scene::Livery livery) const;
     /// `White Knight, Vitality 4 of 4`
-    [[nodiscard]] std::string told(std::string name, const engine::EditState& state_of) const;
+    [[nodiscard]] std::string with_facts(std::string name, const engine::EditState& state_of) const;
     void change(std::function<void(activity::Editor&)> what) const;
 };
 

@@ -32,9 +32,9 @@ Flow example_words(const AppFrame& frame, const activity::Demonstration& shows, 
             runs.push_back({(runs.empty() ? "" : " ") + sentence, Style::caption, ink});
         }
     };
-    const std::size_t all = shows.told.size();
+    const std::size_t all = shows.sentences.size();
     for (std::size_t i = 0; i < all; ++i) {
-        add(shows.told[i], i + 1 == now && !refused ? theme.ink : theme.muted);
+        add(shows.sentences[i], i + 1 == now && !refused ? theme.ink : theme.muted);
     }
     add(shows.ending, now == all && now > 0 ? theme.ink : theme.muted);
     add(shows.refusal, refused ? theme.danger : theme.muted);

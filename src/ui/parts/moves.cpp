@@ -94,7 +94,7 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
     }
     if (answer.hovered || answer.focused) {
         // What the signs of the notation mean.
-        tell(frame, r, answer, frame.app.board().told(entry.node));
+        tell(frame, r, answer, frame.app.board().narration_of(entry.node));
     }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
@@ -244,7 +244,7 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     follow(state, match, shown, area);
     const std::vector<NodeId> ahead = undone(match);
     const float y = frame.begin_scroll(state.scroll, area);
-    // A long list is told only around what can be seen, with its ends, so that an action costs no
+    // A long list is announced only around what can be seen, with its ends, so that an action costs no
     // more in a match of two thousand plies.
     const float beyond = frame.px(1600);
     std::vector<Cell> parts;

@@ -46,10 +46,10 @@ Block moves_of(const shell::App& app, const match::Match& match) {
     };
     const match::Plies& plies = match.plies();
     note(0);
-    std::size_t told = 0;
+    std::size_t noted = 0;
     for (const MoveRow& row : move_rows(plies, match.actor())) {
         std::vector<Words> cells{plain(row.turn == 0 ? std::string() : std::to_string(row.turn))};
-        std::size_t last = told;
+        std::size_t last = noted;
         for (const int ply : row.plies) {
             std::string text;
             if (ply >= 0) {
@@ -63,8 +63,8 @@ Block moves_of(const shell::App& app, const match::Match& match) {
             cells.push_back(plain(std::move(text)));
         }
         out.rows.push_back(std::move(cells));
-        while (told < last) {
-            note(++told);
+        while (noted < last) {
+            note(++noted);
         }
     }
     return out;

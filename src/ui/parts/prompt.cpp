@@ -341,7 +341,7 @@ bool draw_whole(AppFrame& frame, BoardState& state, const Rect& r, const std::st
     return !paragraph.empty() && region(frame, card, "rule", Role::link, paragraph);
 }
 
-/// Tells screen readers what no announcement has told, once, and describes the focused piece. What
+/// Tells screen readers what no announcement has said, once, and describes the focused piece. What
 /// changes with each step over the board would drown what happens.
 void tell(AppFrame& frame, const BoardState& state, const Message& words, const Rect& r) {
     Semantics& nodes = frame.semantics;
@@ -513,9 +513,9 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         return wanted <= lines;
     };
     Style style = Style::strong;
-    std::string told = words.bold;
+    std::string bold_text = words.bold;
     const auto fits_somehow = [&](const std::string& text) {
-        told = text;
+        bold_text = text;
         const bool one_line = paint.type.width(Style::strong, text) <= room;
         for (const Style each :
              {one_line ? Style::strong : Style::small_bold, Style::caption_bold}) {
@@ -535,7 +535,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     } else if (!whole) {
         (void)std::find_if(words.shorter.begin(), words.shorter.end(), fits_somehow);
     }
-    std::vector<Run> runs{{joined ? words.bold + ' ' : told, style, paint.theme.ink}};
+    std::vector<Run> runs{{joined ? words.bold + ' ' : bold_text, style, paint.theme.ink}};
     if (joined) {
         runs.push_back({paragraph, style, paint.theme.accent});
     }

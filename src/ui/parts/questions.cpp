@@ -76,24 +76,24 @@ void Questions::draw(AppFrame& frame) {
         opens_ = true;
         link_.clear();
         frame.moving = true;
-    } else if (frame.app.sharing.refusals() > refusals_told_) {
-        refusals_told_ = frame.app.sharing.refusals();
+    } else if (frame.app.sharing.refusals() > refusals_shown_) {
+        refusals_shown_ = frame.app.sharing.refusals();
         question_ = {frame.app.sharing.refusal_title(),
                      frame.app.sharing.refusal(),
                      frame.text("ui.open.close"),
                      {},
                      {}};
         frame.moving = true;
-    } else if (unsaved && !unsaved_told_) {
+    } else if (unsaved && !unsaved_shown_) {
         question_ = {frame.text("ui.unsaved"), frame.text("ui.unsaved.hint"), frame.text("ui.copy"),
                      frame.text("ui.unsaved.on"), [](shell::App& app) {
                          app.saves.want({shell::TextRequest::What::copy, ""});
                      }};
-        unsaved_told_ = true;
+        unsaved_shown_ = true;
         about_saving_ = true;
         frame.moving = true;
     }
-    unsaved_told_ = unsaved_told_ && unsaved;
+    unsaved_shown_ = unsaved_shown_ && unsaved;
     about_saving_ = about_saving_ && question_;
 }
 

@@ -8,7 +8,7 @@
 
 namespace motley::ui {
 
-/// The question over any screen: what the frame was told to ask, from where to open something, or a
+/// The question over any screen: what the frame was asked to ask, from where to open something, or a
 /// notice that something cannot be saved or opened, shown once each time that happens.
 class Questions {
 public:
@@ -26,8 +26,8 @@ private:
     std::optional<Question> question_;
     bool opens_ = false; ///< asks from where to open something
     std::string link_;   ///< typed there
-    std::size_t refusals_told_ = 0;
-    bool unsaved_told_ = false;
+    std::size_t refusals_shown_ = 0;
+    bool unsaved_shown_ = false;
     bool about_saving_ = false; ///< which question is open
 };
 

@@ -98,8 +98,8 @@ bool is_needed(const PanelRow& row) {
 
 /// The row's name, after whose it is where that is still to be said.
 std::string name_in(const AppFrame& frame, const PanelRow& row, const RowsLook& look) {
-    const bool told = look.owner != nullptr && !look.owner->empty();
-    return (told ? *look.owner + " · " : std::string()) + name_or(frame, row.label_key);
+    const bool named = look.owner != nullptr && !look.owner->empty();
+    return (named ? *look.owner + " · " : std::string()) + name_or(frame, row.label_key);
 }
 
 float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::size_t i,

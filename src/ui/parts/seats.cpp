@@ -89,8 +89,8 @@ struct SeatsPart {
               {"setup:with:friend", frame.text("ui.seat.friend"),
                frame.text("ui.seat.friend.spoken")}},
              static_cast<std::size_t>(form().opponent()),
-             [](shell::SetupForm& told, std::size_t i) {
-                 told.choose_opponent(static_cast<shell::Opponent>(i));
+             [](shell::SetupForm& form, std::size_t i) {
+                 form.choose_opponent(static_cast<shell::Opponent>(i));
              });
         if (form().opponent() == shell::Opponent::computer) {
             return;
@@ -113,8 +113,8 @@ struct SeatsPart {
               {"setup:side:second", side_name(1)},
               {"setup:side:random", frame.text("ui.setup.side.random"),
                frame.text("ui.setup.side.random.spoken")}},
-             static_cast<std::size_t>(form().side()), [](shell::SetupForm& told, std::size_t i) {
-                 told.choose_side(static_cast<shell::Side>(i));
+             static_cast<std::size_t>(form().side()), [](shell::SetupForm& form, std::size_t i) {
+                 form.choose_side(static_cast<shell::Side>(i));
              });
     }
 
@@ -128,8 +128,8 @@ struct SeatsPart {
         }
         const int level = form().level(player);
         list(each, static_cast<std::size_t>(level) - 1,
-             [player](shell::SetupForm& told, std::size_t i) {
-                 told.choose_level(player, static_cast<int>(i) + 1);
+             [player](shell::SetupForm& form, std::size_t i) {
+                 form.choose_level(player, static_cast<int>(i) + 1);
              });
         note(id + "about", about_level(frame, level, column.width()),
              frame.text("level." + std::to_string(level) + ".about"),

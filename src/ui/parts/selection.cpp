@@ -308,13 +308,13 @@ struct Portrait {
 
 /// What the player to act has done in this turn: "1 Archer e2–e4: Knight 5 → 3 · 2 K N P".
 std::string turn_in_words(const BoardModel& model) {
-    std::string told;
+    std::string words;
     int number = 0;
     for (const TurnSoFar::Done& done : model.turn.done) {
-        told += (told.empty() ? "" : "   ·  ") + std::to_string(++number) + "  " +
-                (done.words.empty() ? done.action : done.words);
+        words += (words.empty() ? "" : "   ·  ") + std::to_string(++number) + "  " +
+                 (done.words.empty() ? done.action : done.words);
     }
-    return told;
+    return words;
 }
 
 /// The chip chosen last in the present choice, or −1.
@@ -361,10 +361,10 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
         const bool over = model.actor == Actor::none;
         const bool now = !frame.app.board().looking_back();
         const std::string turn = now ? turn_in_words(model) : std::string();
-        if (now && !over && turn.empty() && !model.told.empty()) {
+        if (now && !over && turn.empty() && !model.narration.empty()) {
             out.title = frame.text("ui.selection.last");
-            out.lines = sentences(paint, model.told, width);
-            out.said = out.title + ". " + model.told;
+            out.lines = sentences(paint, model.narration, width);
+            out.said = out.title + ". " + model.narration;
             out.height = std::max(picture, frame.px(28) + out.lines.height());
             return out;
         }

@@ -6,7 +6,7 @@
 namespace motley::ui {
 
 /// Draws the open dialog, which shares what is on the screen as a link, a text or a picture, and
-/// does what it is told.
+/// carries out its buttons.
 void draw_share(AppFrame& frame, ShareState& state);
 
 } // namespace motley::ui

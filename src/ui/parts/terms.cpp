@@ -100,12 +100,12 @@ private:
             const match::TimeControl& time = TermsForm::usual_times[i];
             times.push_back({"setup:clock:" + std::to_string(i),
                              std::to_string(time.minutes) + '+' + std::to_string(time.increment),
-                             told(time)});
+                             text_of(time)});
         }
         times.push_back({"setup:clock:own", frame.text("ui.setup.own")});
         list(times, form().time(), [](TermsForm& form, std::size_t i) { form.choose_time(i); });
         if (form().time() < TermsForm::own) {
-            note("setup:clock:note", told(TermsForm::usual_times[form().time()]), false);
+            note("setup:clock:note", text_of(TermsForm::usual_times[form().time()]), false);
             return;
         }
         list({{"setup:clock:alike", frame.text("clock.alike")},
@@ -188,7 +188,7 @@ private:
              wrong);
     }
 
-    [[nodiscard]] std::string told(const match::TimeControl& time) const {
+    [[nodiscard]] std::string text_of(const match::TimeControl& time) const {
         return frame.app.text(Phrase("clock.usual")
                                   .number("minutes", time.minutes)
                                   .number("seconds", time.increment));

@@ -150,10 +150,10 @@ void draw_invitation(AppFrame& frame) {
     const Command used = draw_choice(frame, app.text(title), app.text("aim"), answers);
     if (used != Command::none) {
         frame.moving = true;
-        frame.defer([learns = used == Command::learn](shell::App& told) {
-            told.play().by_link().invited(activity::ByLink::Invitation::none);
+        frame.defer([learns = used == Command::learn](shell::App& changed) {
+            changed.play().by_link().invited(activity::ByLink::Invitation::none);
             if (learns) {
-                told.open({shell::Screen::lesson, told.game()});
+                changed.open({shell::Screen::lesson, changed.game()});
             }
         });
     }

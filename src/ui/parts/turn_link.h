@@ -22,7 +22,7 @@ struct TurnLinkState {
     void send(shell::App& app);
 };
 
-/// Draws the open dialog and does what it is told. False when it was closed.
+/// Draws the open dialog and carries out its buttons. Returns false when it was closed.
 bool draw_turn_link(AppFrame& frame, TurnLinkState& state);
 
 /// What there is to send to a friend, and why.

@@ -325,7 +325,7 @@ void AnalysisScreen::draw_below(AppFrame& frame, const Chances& chances) {
     case Tab::actions:
         if (app.board().looking_back() && is_player(model.actor)) {
             // What is beside the board can only be chosen where something is tried.
-            frame.defer([](shell::App& told) { told.play().variations().try_aside(); });
+            frame.defer([](shell::App& changed) { changed.play().variations().try_aside(); });
         }
         draw_choice_panel(frame, {model, board, choices_, needed},
                           model.actor == Actor::second ? 1 : 0, PanelSides::player, r);

@@ -43,7 +43,7 @@ BoardModel model_of(const Editing& here) {
         cell.label = places[i].label + ", " +
                      (token == nullptr || stands == nullptr
                           ? here.frame.text("ui.cell.empty")
-                          : here.told(here.name_of(token->glyph, token->livery), *stands));
+                          : here.with_facts(here.name_of(token->glyph, token->livery), *stands));
         if (cell.selected) {
             cell.label += ", " + here.frame.text("ui.cell.selected");
             model.subject = id;

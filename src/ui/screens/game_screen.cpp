@@ -152,8 +152,8 @@ void GameScreen::draw_ways(AppFrame& frame, Column& column) {
              done >= all
                  ? app.text(Phrase("ui.game.learned").number("all", all))
                  : app.text(Phrase("ui.lesson.step").number("n", done + 1).number("all", all)),
-             [&game](shell::App& told) {
-                 told.open({shell::Screen::lesson, &game});
+             [&game](shell::App& changed) {
+                 changed.open({shell::Screen::lesson, &game});
              }});
     }
     const activity::Puzzles& puzzles = app.puzzles();
@@ -169,23 +169,24 @@ void GameScreen::draw_ways(AppFrame& frame, Column& column) {
         ways.push_back(
             {Command::puzzles, "puzzle", app.text("ui.puzzles"),
              app.text(Phrase("ui.puzzles.solved").number("n", solved).number("all", all_puzzles)),
-             [&game](shell::App& told) {
-                 told.open({shell::Screen::puzzles, &game});
+             [&game](shell::App& changed) {
+                 changed.open({shell::Screen::puzzles, &game});
              }});
     }
     ways.push_back({Command::rules, "book", app.text("ui.rules"), app.text("ui.game.rules.note"),
-                    [&game](shell::App& told) {
-                        told.open({shell::Screen::rules, &game});
+                    [&game](shell::App& changed) {
+                        changed.open({shell::Screen::rules, &game});
                     }});
     ways.push_back({Command::library, "shelf", app.text("ui.library"),
                     app.text(Phrase("ui.game.matches").number("n", whole(matches_))),
-                    [&game](shell::App& told) {
-                        told.open({shell::Screen::library, &game});
+                    [&game](shell::App& changed) {
+                        changed.open({shell::Screen::library, &game});
                     }});
     ways.push_back({Command::set_up, "gear", app.text("ui.card.options"),
-                    app.text("ui.game.options"), [&game, &setup = cards_.setup](shell::App& told) {
-                        setup.open(game, told.matches().usual_setup(game),
-                                   told.matches().quick_seats(game));
+                    app.text("ui.game.options"),
+                    [&game, &setup = cards_.setup](shell::App& changed) {
+                        setup.open(game, changed.matches().usual_setup(game),
+                                   changed.matches().quick_seats(game));
                     }});
     const float gap = frame.px(10);
     const std::size_t columns = column.width() >= frame.px(560) ? 2 : 1;
@@ -251,20 +252,20 @@ void GameScreen::draw_results(AppFrame& frame, Column& column) {
         frame.say("", Role::text,
                   frame.app.text(Phrase("ui.row.is").text("name", name).text("value", value)), at);
     };
-    const auto told = [&](const shell::Tally& tally) {
+    const auto tally_text = [&](const shell::Tally& tally) {
         return frame.app.text(Phrase("ui.stats.line")
                                   .number("won", whole(tally.won))
                                   .number("lost", whole(tally.lost))
                                   .number("drawn", whole(tally.drawn)));
     };
     for (const auto& [level, tally] : results_.by_level) {
-        line(frame.app.text(Phrase("ui.stats.level").number("n", level)), told(tally));
+        line(frame.app.text(Phrase("ui.stats.level").number("n", level)), tally_text(tally));
     }
     const scene::Scene begin = of_->start({})->scene();
     for (std::size_t side = 0; side < results_.by_side.size(); ++side) {
         if (results_.by_side[side].all() > 0) {
             line(frame.app.text(Phrase("ui.stats.side").word("side", begin.players[side].name_key)),
-                 told(results_.by_side[side]));
+                 tally_text(results_.by_side[side]));
         }
     }
     if (results_.with_people > 0) {

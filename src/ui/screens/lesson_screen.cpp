@@ -15,9 +15,9 @@ std::string LessonScreen::task_of(const shell::App& app) const { return app.less
 std::string LessonScreen::note_of(const shell::App& app) const {
     constexpr std::size_t short_enough = 90; // two lines on a phone
     const activity::Lesson& lesson = *app.lesson();
-    std::string told = lesson.note();
-    if (!lesson.solved() || told.size() <= short_enough) {
-        return told;
+    std::string whole = lesson.note();
+    if (!lesson.solved() || whole.size() <= short_enough) {
+        return whole;
     }
     std::string brief;
     for (std::size_t ply = 0; ply < lesson.match()->current(); ++ply) {
@@ -27,8 +27,8 @@ std::string LessonScreen::note_of(const shell::App& app) const {
         }
     }
     const std::string won = app.text("ui.lesson.won");
-    brief += told.ends_with(won) ? ' ' + won : std::string();
-    return brief.size() < told.size() ? brief : told;
+    brief += whole.ends_with(won) ? ' ' + won : std::string();
+    return brief.size() < whole.size() ? brief : whole;
 }
 
 std::vector<TaskWords> LessonScreen::all_words(const shell::App& app) const {

@@ -358,7 +358,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
             frame.moving = true;
         }
         if (used == Command::confirm) {
-            frame.defer([](shell::App& told) { told.play().resign(); });
+            frame.defer([](shell::App& changed) { changed.play().resign(); });
         }
         return;
     }

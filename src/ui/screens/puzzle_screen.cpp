@@ -106,19 +106,19 @@ void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
         x += what.at_end ? 0 : size;
         return icon_button(frame, at, what.id, what.sign, frame.text(what.sentence), what.enabled);
     };
-    draw_puzzle_steps(frame, icon, [this](shell::App& told, Key key) { step(told, key); });
+    draw_puzzle_steps(frame, icon, [this](shell::App& app, Key key) { step(app, key); });
     if (run.over()) {
         if (icon({"puzzle:lines", "more", "ui.puzzle.lines", !run.goes_on(), true})) {
-            frame.defer([](shell::App& told) { told.open({shell::Screen::viewer}); });
+            frame.defer([](shell::App& app) { app.open({shell::Screen::viewer}); });
         }
         if (icon({"puzzle:analyse", "graph", "ui.analysis.here", !run.goes_on(), true})) {
-            frame.defer([](shell::App& told) {
-                const activity::Puzzle& solved = *told.puzzle();
-                told.analyse(told.board().match()->position_at(0), solved.flipped());
+            frame.defer([](shell::App& app) {
+                const activity::Puzzle& solved = *app.puzzle();
+                app.analyse(app.board().match()->position_at(0), solved.flipped());
             });
         }
         if (icon({"puzzle:again", "undo", "ui.puzzle.again", true, true})) {
-            frame.defer([](shell::App& told) { told.puzzle()->start_over(); });
+            frame.defer([](shell::App& app) { app.puzzle()->start_over(); });
         }
     } else {
         draw_puzzle_help(frame, icon);

@@ -159,7 +159,8 @@ float draw_choice(AppFrame& frame, const ListPlan& plan, float y) {
         paint.label(Style::small_bold, face.x + frame.px(14), middle, ink, word);
         paint.label(Style::small, face.x + frame.px(20) + words, middle, ink, count);
         if (answer.clicked) {
-            frame.defer([&game, choice](shell::App& told) { told.puzzles().choose(game, choice); });
+            frame.defer(
+                [&game, choice](shell::App& changed) { changed.puzzles().choose(game, choice); });
         }
         x += width + gap;
     };
@@ -202,8 +203,8 @@ float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& pla
         node.rect = r;
         const Response answer = frame.interact(std::move(node));
         if (answer.clicked) {
-            frame.defer([&game, n = before + i](shell::App& told) {
-                told.open({shell::Screen::puzzle, &game, n});
+            frame.defer([&game, n = before + i](shell::App& changed) {
+                changed.open({shell::Screen::puzzle, &game, n});
             });
         }
         if (frame.visible(r)) {
@@ -286,11 +287,11 @@ float draw_mining(AppFrame& frame, const ListPlan& plan, bool any, float y) {
                       frame.text(busy ? "ui.cancel" : "ui.puzzles.find"), busy ? "x" : "puzzle"};
     const float width = std::min(plan.width, button_width(frame, what.label, what.icon));
     if (button(frame, {plan.left, y, width, frame.px(46)}, what)) {
-        frame.defer([busy](shell::App& told) {
+        frame.defer([busy](shell::App& changed) {
             if (busy) {
-                told.puzzles().stop_search();
+                changed.puzzles().stop_search();
             } else {
-                told.puzzles().search_in(told.matches().of(*told.game()));
+                changed.puzzles().search_in(changed.matches().of(*changed.game()));
             }
         });
     }
@@ -350,7 +351,7 @@ void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
     frame.end_scroll(state.scroll, y + frame.px(24) + view.safe_bottom,
                      frame.paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar)) {
-        frame.defer([](shell::App& told) { told.leave(); });
+        frame.defer([](shell::App& changed) { changed.leave(); });
     }
 }
 

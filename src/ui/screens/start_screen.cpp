@@ -136,7 +136,7 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
         focus_ring(paint, r, frame.px(14));
     }
     if (answer.clicked) {
-        frame.defer([](shell::App& told) { told.open({shell::Screen::play}); });
+        frame.defer([](shell::App& changed) { changed.open({shell::Screen::play}); });
     }
     return bottom(r) + frame.px(24);
 }

@@ -186,7 +186,7 @@ void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& t
 }
 
 /// The player whose side the panel shows: whoever learns or solves, also when the other is to act.
-std::size_t told_of(const shell::App& app, const BoardModel& model) {
+std::size_t panel_player(const shell::App& app, const BoardModel& model) {
     const bool tries =
         app.viewer() == nullptr && (app.puzzle() != nullptr || app.lesson() != nullptr);
     const Actor actor = tries ? app.board().match()->position_at(0).actor() : model.actor;
@@ -336,7 +336,7 @@ void TaskScreen::share_icon(AppFrame& frame, const Rect& r) {
 }
 
 void TaskScreen::draw_panel(AppFrame& frame, const Rect& r) {
-    draw_choice_panel(frame, {model, board, panel, needed}, told_of(frame.app, model),
+    draw_choice_panel(frame, {model, board, panel, needed}, panel_player(frame.app, model),
                       frame.app.puzzle() != nullptr ? PanelSides::player : PanelSides::unnamed, r);
 }
 
