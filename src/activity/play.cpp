@@ -98,7 +98,7 @@ void Play::play(Action action) {
     }
     const std::size_t before = match_->current();
     const bool aside = match_->aside().has_value();
-    const TakenBack back = aside ? TakenBack::kept : TakenBack::forgotten;
+    const TakenBack back = aside ? TakenBack::variation : TakenBack::forgotten;
     if (const auto played = match_->play(action, back); !played) {
         if (steps_aside) {
             variations_.arrived();

@@ -74,7 +74,7 @@ void Puzzle::ask_here() {
 }
 
 bool Puzzle::enact(Action action, match::Mark mark) {
-    if (!match_->enact(action, match::TakenBack::kept)) {
+    if (!match_->enact(action, match::TakenBack::variation)) {
         return false;
     }
     const match::NodeId played = match_->current_node();

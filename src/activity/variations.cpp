@@ -317,7 +317,7 @@ void Variations::keep(const std::vector<std::string>& line) {
         match.go_to(from);
         for (std::size_t i = 0; i < worth; ++i) {
             if (const auto action = match.position().read_action(line[i]);
-                !action || !match.enact(*action, TakenBack::kept)) {
+                !action || !match.enact(*action, TakenBack::variation)) {
                 break;
             }
         }

@@ -35,7 +35,7 @@ Conversation::~Conversation() {
     {
         const std::lock_guard<std::mutex> lock(mutex_);
         leaving_ = true;
-        kept_.clear();
+        waiting_.clear();
     }
     stop();
 }
@@ -92,13 +92,13 @@ protocol::Checked<void> Conversation::obey_or_keep(const protocol::Command& comm
         if (busy_ && waits_) {
             // The search has its own copy of the position.
             const auto* const wanted = std::get_if<protocol::SetPosition>(&command);
-            if (wanted != nullptr && game_of(*wanted) == thinker_.game() && kept_.empty()) {
+            if (wanted != nullptr && game_of(*wanted) == thinker_.game() && waiting_.empty()) {
                 return set_position(*wanted);
             }
             return wrong(name_of(command), "thinking is under way; stop it first");
         }
         if (busy_) {
-            kept_.push_back({command});
+            waiting_.push_back({command});
             return {};
         }
     }
@@ -318,8 +318,8 @@ void Conversation::stop() {
     {
         const std::lock_guard<std::mutex> lock(mutex_);
         hit_ = false;
-        for (Kept& kept : kept_) {
-            kept.stopped = true;
+        for (Waiting& waiting : waiting_) {
+            waiting.stopped = true;
         }
         stopped_.raise();
     }
@@ -374,8 +374,8 @@ bool Conversation::was_hit(const Task& task) {
 
 void Conversation::work(Task task) {
     search(task);
-    while (const auto kept = next_kept()) {
-        auto next = prepare(kept->command);
+    while (const auto waiting = next_waiting()) {
+        auto next = prepare(waiting->command);
         if (!next) {
             say(protocol::Failure{next.error()});
         } else if (*next) {
@@ -388,15 +388,15 @@ void Conversation::work(Task task) {
     }
 }
 
-std::optional<Conversation::Kept> Conversation::next_kept() {
+std::optional<Conversation::Waiting> Conversation::next_waiting() {
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (kept_.empty()) {
+    if (waiting_.empty()) {
         busy_ = false;
         changed_.notify_all();
         return std::nullopt;
     }
-    Kept next = std::move(kept_.front());
-    kept_.pop_front();
+    Waiting next = std::move(waiting_.front());
+    waiting_.pop_front();
     // From here on, `stop` means this one.
     if (!leaving_ && !next.stopped) {
         stopped_.lower();

@@ -25,7 +25,7 @@ namespace motley::engine {
 /// line after each iteration and its bestmove at the end; after `go infinite` or `go ponder` it waits
 /// with bestmove for `stop`, `ponderhit` or the end of the input. With a Level above 0, `go` needs no
 /// limit. `without`, `searchmoves`, `multipv` and `turns` need the method `search`, `opening` a
-/// Level. The commands that need the searcher (go, setoption, ucinewgame, position) are kept while a
+/// Level. The commands that need the searcher (go, setoption, ucinewgame, position) wait while a
 /// bounded search runs, and obeyed in their order when it has ended; `stop` ends the searches of all
 /// that were said before it. During `go infinite` and `go ponder` they are refused. A program without
 /// threads searches before it reads on, and refuses an endless `go`.
@@ -54,7 +54,7 @@ public:
 
 private:
     /// A command that is obeyed after the search.
-    struct Kept {
+    struct Waiting {
         protocol::Command command;
         bool stopped = false; ///< if it is a `go`: `stop` was said after it
     };
@@ -89,13 +89,13 @@ private:
     void stop();
     void go_on_after_pondering();
 
-    /// In the search's thread: the search, and then what was kept meanwhile.
+    /// In the search's thread: the search, and then the commands that waited.
     void work(Task task);
     void search(const Task& task);
     /// Whether pondering ended with `ponderhit`; the search then begins with its limits.
     [[nodiscard]] bool was_hit(const Task& task);
     [[nodiscard]] const Game* game_of(const protocol::SetPosition& wanted) const;
-    [[nodiscard]] std::optional<Kept> next_kept();
+    [[nodiscard]] std::optional<Waiting> next_waiting();
     /// Waits until nothing runs, or a search that can be stopped.
     void wait_for_search(std::unique_lock<std::mutex>& lock);
     void say(const protocol::Reply& reply);
@@ -123,7 +123,7 @@ private:
     bool hit_ = false;
     bool leaving_ = false;
     std::chrono::steady_clock::time_point started_;
-    std::deque<Kept> kept_;
+    std::deque<Waiting> waiting_;
     Flag stopped_;
     Background background_; ///< last member, so that it ends first
 };

@@ -10,14 +10,14 @@ namespace motley::match {
 
 Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed, const Terms& terms)
     : Tree(game.start(setup), terms), setup_(setup), terms_(terms), seed_(seed) {
-    roll(TakenBack::kept);
+    roll(TakenBack::variation);
 }
 
 Match::Match(const engine::Position& from) : Tree(from.clone(), {}) {}
 
 Match::Match(const engine::Position& from, std::uint64_t seed, const Terms& terms)
     : Tree(from.clone(), terms), start_(from.write()), terms_(terms), seed_(seed) {
-    roll(TakenBack::kept);
+    roll(TakenBack::variation);
 }
 
 void Match::clear_standing(Milliseconds spent) {
@@ -95,9 +95,9 @@ Outcome Match::standing_outcome() const {
 Outcome Match::outcome() const { return outcome_with(at(current()), standing()); }
 
 Outcome Match::main_outcome() const {
-    const Standing& kept = stands_ ? stands_->kept : standing_;
+    const Standing& saved = stands_ ? stands_->saved : standing_;
     const NodeId end = main_end();
-    return outcome_with(node(end), kept.at == end ? kept : Standing{end});
+    return outcome_with(node(end), saved.at == end ? saved : Standing{end});
 }
 
 Actor Match::actor() const { return ending() == Ending::none ? position().actor() : Actor::none; }
@@ -250,10 +250,10 @@ bool Match::go_on(const std::vector<std::string>& plies) {
         }
         if (text.empty()) {
             decline();
-            agree(TakenBack::kept);
+            agree(TakenBack::variation);
         } else {
             const auto action = position().read_action(text);
-            if (!action || !enact(*action, TakenBack::kept)) {
+            if (!action || !enact(*action, TakenBack::variation)) {
                 return false;
             }
         }
@@ -280,7 +280,7 @@ void Match::step_back() {
         go_to(stands.end);
     }
     go_to(stands.now.at);
-    standing_ = stands.kept;
+    standing_ = stands.saved;
 }
 
 bool Match::can_undo() const {

@@ -29,7 +29,7 @@ enum class Ending : std::uint8_t {
 /// What happens to plies that were taken back when another one is played.
 enum class TakenBack : std::uint8_t {
     forgotten,
-    kept, ///< as a variation; or the new ply becomes a variation beside them
+    variation, ///< as a variation; or the new ply becomes a variation beside them
 };
 
 /// The order in which a record lists the plies. The match is the same in either.
@@ -159,7 +159,7 @@ private:
     /// Where the match stands while others are explored.
     struct Stands {
         Standing now;
-        Standing kept;     ///< what belonged to the last explored position
+        Standing saved;    ///< standing_ when exploring began, perhaps of another node
         NodeId end = root; ///< end of the match's line
     };
     class Replay;

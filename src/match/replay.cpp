@@ -85,7 +85,7 @@ public:
         }
         match_.go_to(match_.main_end());
         if (error) {
-            match_.roll(TakenBack::kept);
+            match_.roll(TakenBack::variation);
         } else {
             error = stand();
         }
@@ -389,9 +389,9 @@ Record Match::to_record(Listing listing) const {
         ++record.current;
     }
     record.position = node(now.at).position->write();
-    const Standing& kept = stands_ ? stands_->kept : standing_;
-    if (now.at != kept.at && has(kept.at)) {
-        now = kept;
+    const Standing& saved = stands_ ? stands_->saved : standing_;
+    if (now.at != saved.at && has(saved.at)) {
+        now = saved;
         if (now.resigned != Actor::none || now.offer != Actor::none || now.spent != 0) {
             record.at = numbers.at(now.at);
         }

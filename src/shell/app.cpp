@@ -507,8 +507,8 @@ void App::close_aim(const engine::Game& game) {
 }
 
 bool App::has_learnt(const engine::Game& game) const {
-    const Match* const kept = matches_.of(game);
-    if (kept != nullptr && !kept->plies().empty()) {
+    const Match* const match = matches_.of(game);
+    if (match != nullptr && !match->plies().empty()) {
         return true;
     }
     const std::uint64_t done = steps_done(game);

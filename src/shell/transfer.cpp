@@ -361,7 +361,7 @@ void Transfer::add(activity::SavedMatch saved) {
 }
 
 void Transfer::keep_sound() {
-    if (!report_ || report_->sound_kept || busy() != Busy::no) {
+    if (!report_ || report_->sound_added || busy() != Busy::no) {
         return;
     }
     for (activity::SavedMatch& each : std::exchange(sound_, {})) {
@@ -373,7 +373,7 @@ void Transfer::keep_sound() {
         app_.library.add(each);
         ++report_->added;
     }
-    report_->sound_kept = true;
+    report_->sound_added = true;
 }
 
 void Transfer::forget_report() {

@@ -52,10 +52,10 @@ public:
         std::size_t known = 0;   ///< number that were in the library already
         std::size_t doubled = 0; ///< number of those added that have another match's id
         std::vector<Damaged> damaged;
-        bool sound_kept = false; ///< keep_sound() was called
-        bool refused = false;    ///< a text that is not a file has no record
-        bool unlisted = false;   ///< the library could not be read, so nothing was added
-        bool full = false;       ///< there was no room for the others
+        bool sound_added = false; ///< keep_sound() was called
+        bool refused = false;     ///< a text that is not a file has no record
+        bool unlisted = false;    ///< the library could not be read, so nothing was added
+        bool full = false;        ///< there was no room for the others
         /// Whether there is nothing else to report.
         [[nodiscard]] bool only_refused() const;
         /// The whole report in a sentence.

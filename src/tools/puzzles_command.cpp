@@ -270,8 +270,8 @@ void refresh(const PuzzlesArguments& arguments, std::vector<learn::Puzzle>& puzz
 
 /// The puzzles that come with the game, since players know them; if more are to be found, without
 /// those that searches with more nodes do not verify.
-Answer<learn::PuzzleSet> kept(PuzzlesArguments arguments, const engine::Strings& strings,
-                              std::ostream& err) {
+Answer<learn::PuzzleSet> refreshed(PuzzlesArguments arguments, const engine::Strings& strings,
+                                   std::ostream& err) {
     auto set = learn::load_puzzles(*arguments.game);
     if (!set) {
         return refuse(set.error(), strings);
@@ -309,7 +309,7 @@ Answer<void> run(PuzzlesArguments arguments, const engine::Strings& strings,
     }
     arguments.themes = std::move(*themes);
     if (arguments.refresh || arguments.add) {
-        auto set = kept(std::move(arguments), strings, streams.err);
+        auto set = refreshed(std::move(arguments), strings, streams.err);
         if (!set) {
             return tl::make_unexpected(set.error());
         }

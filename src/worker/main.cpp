@@ -23,8 +23,8 @@ void motley_obey(const char* line) {
 void motley_take_network(const char* game, const char* bytes, int size) {
     // What is registered must live as long as the program.
     const auto& path = *new std::string("games/" + std::string(game) + "/network");
-    const auto& kept = *new std::string(bytes, static_cast<std::size_t>(size));
-    const motley::Asset network{path, kept};
+    const auto& network_bytes = *new std::string(bytes, static_cast<std::size_t>(size));
+    const motley::Asset network{path, network_bytes};
     motley::register_assets({&network, 1});
 }
 

@@ -6,8 +6,8 @@
 #include "fuzz/fuzz.h"
 #include "shell/app.h"
 #include "support/english.h"
-#include "support/kept.h"
 #include "support/promises.h"
+#include "support/saved_texts.h"
 
 #include <string>
 
@@ -17,12 +17,12 @@ using namespace motley::fuzz;
 namespace {
 
 std::string comes_back(const shell::App& app) {
-    const test::KeptTexts kept = test::kept(app);
+    const test::SavedTexts kept = test::saved_texts(app);
     shell::App again(test::english(), 1);
     if (const auto restored = test::restore(again, kept); !restored) {
         return "is not restored: " + motley::test::line_of(restored.error());
     }
-    return test::kept(again) == kept ? "" : "comes back as something else";
+    return test::saved_texts(again) == kept ? "" : "comes back as something else";
 }
 
 void do_something(shell::App& app, Rng& rng) {

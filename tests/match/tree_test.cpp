@@ -19,7 +19,7 @@ namespace {
 
 Match toy_match(std::uint64_t seed = 1) { return {test::toy_game(), Setup{}, seed}; }
 
-bool play(Match& match, std::string_view token, TakenBack back = TakenBack::kept) {
+bool play(Match& match, std::string_view token, TakenBack back = TakenBack::variation) {
     return match.play(test::action_of(match.position(), token), back).has_value();
 }
 
@@ -139,12 +139,13 @@ TEST_CASE("when one of two rolls is removed, the place is after the other") {
     const NodeId spun = match.node(match::root).children[0];
     const NodeId kept = match.node(spun).children[0];
     match.undo();
-    REQUIRE(match.enact(test::action_of(match.position(), "a1-a2*"), TakenBack::kept).has_value());
+    REQUIRE(
+        match.enact(test::action_of(match.position(), "a1-a2*"), TakenBack::variation).has_value());
     ChanceList outcomes;
     match.position().chance_outcomes(outcomes);
     for (const WeightedAction& outcome : outcomes) {
         if (match.position().write_action(outcome.action) != match.node(kept).ply.text) {
-            REQUIRE(match.enact(outcome.action, TakenBack::kept).has_value());
+            REQUIRE(match.enact(outcome.action, TakenBack::variation).has_value());
             break;
         }
     }
@@ -383,7 +384,7 @@ TEST_CASE("playing on copies nothing of what was played") {
             plies.push_back(&match.at(n).ply);
         }
         if (match.actor() != Actor::none) {
-            REQUIRE(match.play(test::any_action(match.position(), rng), TakenBack::kept));
+            REQUIRE(match.play(test::any_action(match.position(), rng), TakenBack::variation));
         }
         for (std::size_t n = 0; n < positions.size(); ++n) {
             REQUIRE(positions[n] == &match.position_at(n));

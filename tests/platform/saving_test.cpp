@@ -48,7 +48,7 @@ match::Match long_match(const engine::Game& game, std::size_t plies, bool timed)
         }
         match.spend(rng.below(3000));
         const std::size_t before = match.current();
-        (void)match.play(test::any_action(match.position(), rng), match::TakenBack::kept);
+        (void)match.play(test::any_action(match.position(), rng), match::TakenBack::variation);
         played += match.current() - before;
     }
     while (match.actor() == Actor::none) {

@@ -129,7 +129,7 @@ TEST_CASE("a text reads like a game in PGN") {
     match.mark(match.current_node(), match::Mark::interesting);
     match.comment(match.current_node(), "A {brace}.");
     match.undo();
-    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::variation).has_value());
     match.resign(Actor::second);
     const std::string text = record::write_text(match);
     CAPTURE(text);
@@ -217,7 +217,7 @@ TEST_CASE("a match that stands elsewhere is still resigned where it was") {
     Match match = some_match();
     match.resign(Actor::first);
     match.go_to(match.node_at(3));
-    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::variation).has_value());
     const std::string text = record::write_text(match);
     CHECK(text.find("[Result \"2\"]\n[Line \"5\"]\n[At \"9\"]\n[Resigned \"1\"]\n") !=
           std::string::npos);
@@ -235,7 +235,7 @@ TEST_CASE("a match in which something is tried aside is written where it stands"
     match.resign(Actor::second);
     match.step_aside();
     match.go_to(match::root);
-    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::variation).has_value());
     // Nobody has resigned in the line that a link has.
     CHECK(record::game_link(match, 0).record.resigned == Actor::none);
     match.go_to(match::root);
@@ -288,7 +288,7 @@ TEST_CASE("each part of a text is held to what it says") {
     Match match = some_match();
     match.comment(match.node_at(1), "first");
     match.undo();
-    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::variation).has_value());
     match.go_to(match.main_end());
     const std::string text = record::write_text(match);
     CAPTURE(text);
@@ -410,12 +410,14 @@ TEST_CASE("variations may be nested as deeply as they like") {
     Match match = some_match(0);
     for (int i = 0; i < 60 && match.actor() != Actor::none; ++i) {
         const auto place = match.current_node();
-        REQUIRE(match.play(match.position().nth_action(0), match::TakenBack::kept).has_value());
+        REQUIRE(
+            match.play(match.position().nth_action(0), match::TakenBack::variation).has_value());
         match.go_to(place);
         if (match.position().count_actions() < 2) {
             break;
         }
-        REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+        REQUIRE(
+            match.play(match.position().nth_action(1), match::TakenBack::variation).has_value());
     }
     CHECK(record::write_text(match).find("))))))))))") != std::string::npos);
     CHECK(wrong_forms(match).empty());

@@ -4,7 +4,7 @@
 #include "match/match.h"
 #include "shell/app.h"
 #include "support/fake_client.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

@@ -3,7 +3,7 @@
 #include "shell/app.h"
 #include "support/english.h"
 #include "support/fake_client.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <array>
@@ -239,7 +239,7 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         desk.app.open({shell::Screen::analysis});
         desk.finish();
         CHECK(desk.app.saves.take_changed().contains(name));
-        const test::KeptTexts texts = test::kept(desk.app);
+        const test::SavedTexts texts = test::saved_texts(desk.app);
         const std::string& kept = texts.at(name);
         CHECK(kept.substr(0, before.size()) == before);
         CHECK(std::count(kept.begin(), kept.end(), '\n') == 2);
@@ -248,12 +248,12 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         REQUIRE((restored ? "" : motley::test::line_of(restored.error())) == "");
         CHECK(again.screen() == Screen::play);
         CHECK(again.play().analysed.findings == desk.app.play().analysed.findings);
-        CHECK(test::kept(again) == texts);
+        CHECK(test::saved_texts(again) == texts);
         again.open({shell::Screen::analysis});
         CHECK_FALSE(again.play().analysed.running);
         // A damaged analysis is all that is lost.
         App third{test::english(), 5};
-        test::KeptTexts damaged = texts;
+        test::SavedTexts damaged = texts;
         damaged[name] += "}";
         const auto refused = test::restore(third, damaged);
         REQUIRE_FALSE(refused.has_value());

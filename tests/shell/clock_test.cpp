@@ -5,9 +5,9 @@
 #include "support/clock_table.h"
 #include "support/english.h"
 #include "support/fake_client.h"
-#include "support/kept.h"
 #include "support/promises.h"
 #include "support/random_play.h"
+#include "support/saved_texts.h"
 #include "support/toy_game.h"
 
 #include <array>
@@ -458,7 +458,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     ClockTable table;
     pass(table.app, 0, 12.345);
     App again(test::english(), 2);
-    REQUIRE(test::restore(again, test::kept(table.app)).has_value());
+    REQUIRE(test::restore(again, test::saved_texts(table.app)).has_value());
     CHECK(again.screen() == Screen::play);
     CHECK(again.play().clock().paused());
     CHECK(again.board().match()->left(again.board().match()->actor()) == minute - 12'345);
@@ -480,7 +480,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     ClockTable late;
     pass(late.app, 0, 100);
     App over(test::english(), 2);
-    REQUIRE(test::restore(over, test::kept(late.app)).has_value());
+    REQUIRE(test::restore(over, test::saved_texts(late.app)).has_value());
     CHECK(over.board().match()->ending() == Ending::time);
     CHECK_FALSE(over.play().clock().paused());
     CHECK(over.context().narrator.announcement() == late.app.board().standing());

@@ -2,7 +2,7 @@
 #include "shell/app.h"
 #include "support/english.h"
 #include "support/fake_client.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -201,7 +201,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
     table.play();
     REQUIRE(table.client.state() == EngineClient::State::thinking);
     Table again;
-    REQUIRE(test::restore(again.app, test::kept(table.app)).has_value());
+    REQUIRE(test::restore(again.app, test::saved_texts(table.app)).has_value());
     CHECK(again.app.board().seats() == person_first);
     again.look();
     REQUIRE(again.client.state() == EngineClient::State::thinking);

@@ -5,7 +5,7 @@
 #include "record/record.h"
 #include "shell/app.h"
 #include "support/english.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 #include "support/toy_game.h"
 
 #include <algorithm>
@@ -340,10 +340,10 @@ TEST_CASE("a match begins with the position that was set up, and is kept and tak
         CHECK(app.board().match()->begins_elsewhere());
 
         App again = editor_app();
-        REQUIRE(test::restore(again, test::kept(app)).has_value());
+        REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
         CHECK(again.screen() == Screen::play);
         CHECK(again.board().match()->position_at(0).write() == game->info().showcase);
-        CHECK(test::kept(again) == test::kept(app));
+        CHECK(test::saved_texts(again) == test::saved_texts(app));
         again.rematch();
         CHECK(again.board().match()->position_at(0).write() == game->info().showcase);
         CHECK(again.board().seats() == match::Seats{{2, 0}});
@@ -391,7 +391,7 @@ TEST_CASE("the position on the board is set up from a match, which goes on when 
     app.edit()->change([](Editor& editor) { editor.clear(); });
     // Meanwhile the match is saved.
     App again = editor_app();
-    REQUIRE(test::restore(again, test::kept(app)).has_value());
+    REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
     CHECK(again.screen() == Screen::play);
     app.leave();
     CHECK(app.screen() == Screen::play);

@@ -5,10 +5,10 @@
 #include "shell/session.h"
 #include "support/effort.h"
 #include "support/english.h"
-#include "support/kept.h"
 #include "support/promises.h"
 #include "support/random_play.h"
 #include "support/random_record.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -194,7 +194,7 @@ TEST_CASE("the app comes back to where it was") {
         app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
         app.context().set(&activity::Settings::reduced_motion, true);
         App again = fresh_app(2);
-        REQUIRE(test::restore(again, test::kept(app)).has_value());
+        REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
         CHECK(again.screen() == Screen::play);
         CHECK(again.game() == game);
         CHECK(again.board().flipped());
@@ -203,7 +203,7 @@ TEST_CASE("the app comes back to where it was") {
         CHECK(described(*again.board().match()) == described(*app.board().match()));
         CHECK(again.board().choice().choices() == app.board().choice().choices());
         CHECK(again.context().narrator.announcement() == app.board().standing());
-        CHECK(test::kept(again) == test::kept(app));
+        CHECK(test::saved_texts(again) == test::saved_texts(app));
         again.play().redo();
         CHECK(again.board().match()->current() == again.board().match()->plies().size());
     }
@@ -213,7 +213,7 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
     App empty = fresh_app();
-    REQUIRE(test::restore(empty, test::kept(app)).has_value());
+    REQUIRE(test::restore(empty, test::saved_texts(app)).has_value());
     CHECK(empty.screen() == Screen::start);
     CHECK_FALSE((empty.matches().current().match() != nullptr));
     CHECK(empty.context().narrator.announcement_number() == 0);
@@ -221,7 +221,7 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     play_some(app, game);
     app.open({});
     App again = fresh_app();
-    REQUIRE(test::restore(again, test::kept(app)).has_value());
+    REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
     CHECK(again.screen() == Screen::start);
     CHECK(again.game() == nullptr);
     CHECK(again.context().narrator.announcement_number() == 0);
@@ -234,12 +234,12 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     app.open({shell::Screen::rules, &game});
     app.open({shell::Screen::about});
     App reader = fresh_app();
-    REQUIRE(test::restore(reader, test::kept(app)).has_value());
+    REQUIRE(test::restore(reader, test::saved_texts(app)).has_value());
     CHECK(reader.screen() == Screen::play);
     app.open({});
     app.open({shell::Screen::rules, &game});
     App other = fresh_app();
-    REQUIRE(test::restore(other, test::kept(app)).has_value());
+    REQUIRE(test::restore(other, test::saved_texts(app)).has_value());
     CHECK(other.screen() == Screen::start);
 }
 
@@ -248,15 +248,15 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     REQUIRE(german.language() != "en");
     App silent = fresh_app();
     App reader(german, 1);
-    REQUIRE(test::restore(reader, test::kept(silent)).has_value());
+    REQUIRE(test::restore(reader, test::saved_texts(silent)).has_value());
     CHECK(reader.context().narrator.strings().language() == german.language());
 
     App chooser(german, 1);
     chooser.context().set_language("en");
-    REQUIRE(test::restore(reader, test::kept(chooser)).has_value());
+    REQUIRE(test::restore(reader, test::saved_texts(chooser)).has_value());
     CHECK(reader.context().narrator.strings().language() == "en");
     CHECK(reader.context().narrator.strings().language() == "en");
-    CHECK(test::kept(reader) == test::kept(chooser));
+    CHECK(test::saved_texts(reader) == test::saved_texts(chooser));
 
     // A game that no longer exists.
     Session session;
@@ -264,17 +264,17 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     App later(german, 1);
     REQUIRE(test::restore(later, {{"session", write(session)}}).has_value());
     CHECK(later.context().narrator.strings().language() == german.language());
-    CHECK(test::kept(later) == test::kept(App(german, 1)));
+    CHECK(test::saved_texts(later) == test::saved_texts(App(german, 1)));
 }
 
 TEST_CASE("a change is told whenever a saved text changes") {
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
     (void)app.saves.take_changed();
-    test::KeptTexts kept = test::kept(app);
+    test::SavedTexts kept = test::saved_texts(app);
     const auto changed = [&] {
         const std::set<std::string> told = app.saves.take_changed();
-        test::KeptTexts now = test::kept(app);
+        test::SavedTexts now = test::saved_texts(app);
         for (const auto& [name, text] : now) {
             CAPTURE(name);
             CHECK((told.contains(name) || text == kept[name]));
@@ -336,8 +336,8 @@ TEST_CASE("of each game a match is kept, and each comes back") {
     }
     app.open({});
     App again = fresh_app(2);
-    REQUIRE(test::restore(again, test::kept(app)).has_value());
-    CHECK(test::kept(again) == test::kept(app));
+    REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
+    CHECK(test::saved_texts(again) == test::saved_texts(app));
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const engine::Game& game = *engine::catalog()[i];
         CHECK(again.matches().under_way(game));
@@ -392,7 +392,7 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
         play_some(other, game, 2);
         const std::string newer = described(*other.board().match());
         App merged = fresh_app();
-        test::KeptTexts texts = test::kept(other);
+        test::SavedTexts texts = test::saved_texts(other);
         texts[shell::earlier_text] = session + record;
         const auto restored = test::restore(merged, texts);
         REQUIRE_FALSE(restored.has_value());
@@ -412,7 +412,7 @@ TEST_CASE("a match that was saved with a record of the second version comes back
         App app = fresh_app();
         play_some(app, *game);
         const std::string name = "match-" + game->info().id;
-        test::KeptTexts texts = test::kept(app);
+        test::SavedTexts texts = test::saved_texts(app);
         const std::string saved = texts.at(name);
         const std::size_t line = saved.find('\n') + 1;
         auto record = nlohmann::ordered_json::parse(saved.substr(line));
@@ -461,7 +461,7 @@ TEST_CASE("damage in one line does not cost the others") {
     app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
     play_some(app, game);
     app.board().flip();
-    const test::KeptTexts kept = test::kept(app);
+    const test::SavedTexts kept = test::saved_texts(app);
     const std::string lines = kept.at(name);
     const std::string record = lines.substr(lines.find('\n'));
     struct Case {
@@ -476,7 +476,7 @@ TEST_CASE("damage in one line does not cost the others") {
           Case{std::string(), "line 1", false},
           Case{lines.substr(0, lines.find('\n')), "lines", false}}) {
         CAPTURE(text);
-        test::KeptTexts damaged = kept;
+        test::SavedTexts damaged = kept;
         damaged[name] = text;
         App again = fresh_app();
         const auto restored = test::restore(again, damaged);
@@ -490,7 +490,7 @@ TEST_CASE("damage in one line does not cost the others") {
         }
     }
     // Nor do damaged settings.
-    test::KeptTexts damaged = kept;
+    test::SavedTexts damaged = kept;
     damaged["session"] = "nonsense";
     App again = fresh_app();
     REQUIRE_FALSE(test::restore(again, damaged).has_value());

@@ -1,7 +1,7 @@
 #include "engine/catalog.h"
 #include "shell/app.h"
 #include "support/english.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -53,7 +53,7 @@ void begin_playing(App& app, const engine::Game& game) {
 }
 
 std::string record_of(const App& app) {
-    for (const auto& [name, text] : test::kept(app)) {
+    for (const auto& [name, text] : test::saved_texts(app)) {
         if (name.starts_with("match-")) {
             return text;
         }
@@ -204,7 +204,7 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         app.board().play_text(right_action(app));
         CHECK(app.saves.take_changed().contains("session"));
         App again = pupil(2);
-        REQUIRE(test::restore(again, test::kept(app)).has_value());
+        REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
         REQUIRE(again.screen() == Screen::lesson);
         CHECK(again.game() == &game);
         CHECK(again.lesson()->at() == 2);
@@ -216,7 +216,7 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         // After returning to the start page it is no longer on the screen, but its steps are
         // remembered.
         App later = pupil(3);
-        REQUIRE(test::restore(later, test::kept(again)).has_value());
+        REQUIRE(test::restore(later, test::saved_texts(again)).has_value());
         CHECK(later.screen() == Screen::start);
         CHECK(steps_done(later, game) == 2);
     }

@@ -4,7 +4,7 @@
 #include "search/score.h"
 #include "shell/app.h"
 #include "shell/puzzle_room.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -5,7 +5,7 @@
 #include "shell/puzzle_room.h"
 #include "support/effort.h"
 #include "support/english.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

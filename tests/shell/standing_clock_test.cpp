@@ -5,7 +5,7 @@
 #include "support/clock_table.h"
 #include "support/english.h"
 #include "support/fake_client.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

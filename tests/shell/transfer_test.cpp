@@ -204,7 +204,7 @@ TEST_CASE("a damaged record names itself, the others come in, and what is sound 
     home.app.transfer.keep_sound();
     home.archive.settle(home.app);
     CHECK(home.archive.matches.size() == 3);
-    CHECK(home.app.transfer.report()->sound_kept);
+    CHECK(home.app.transfer.report()->sound_added);
     home.app.transfer.keep_sound();
     home.archive.settle(home.app);
     CHECK(home.archive.matches.size() == 3);

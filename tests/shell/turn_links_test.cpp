@@ -9,8 +9,8 @@
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/fake_archive.h"
-#include "support/kept.h"
 #include "support/random_play.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -42,7 +42,7 @@ struct Person {
     [[nodiscard]] const match::Match& match() const { return *play().match(); }
     /// Closes the program and starts it again.
     void reload() {
-        const test::KeptTexts texts = test::kept(*app);
+        const test::SavedTexts texts = test::saved_texts(*app);
         const std::string before = record::write(match());
         app = fresh(++seed);
         REQUIRE(test::restore(*app, texts).has_value());
@@ -213,7 +213,7 @@ TEST_CASE("a link of a match that has gone on elsewhere catches up") {
             pair.exchange(rng);
         }
         // The guest's second device has an older copy.
-        const test::KeptTexts older = test::kept(*pair.guest.app);
+        const test::SavedTexts older = test::saved_texts(*pair.guest.app);
         for (int link = 0; link < 4; ++link) {
             pair.exchange(rng);
         }

@@ -9,7 +9,7 @@
 #include "shell/summary.h"
 #include "support/by_link.h"
 #include "support/english.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>

@@ -5,7 +5,7 @@
 #include "shell/app.h"
 #include "support/clock_table.h"
 #include "support/english.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -91,7 +91,7 @@ TEST_CASE("two people go on in a variation, and both lines are kept") {
         const NodeId varied = match_of(app).current_node();
 
         App again = new_app();
-        REQUIRE(test::restore(again, test::kept(app)).has_value());
+        REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
         CHECK(record_of(again) == record_of(app));
         CHECK(leaves(match_of(again)) == 2);
 
@@ -172,7 +172,7 @@ TEST_CASE("against the computer, going back asks") {
             CHECK_FALSE(variations.can_promote());
             // What is saved stands where the match does.
             App again = new_app();
-            REQUIRE(test::restore(again, test::kept(app)).has_value());
+            REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
             CHECK(match_of(again).current() == plies);
             CHECK(again.board().computer_acts());
             CHECK(leaves(match_of(again)) == 2);
@@ -221,7 +221,7 @@ TEST_CASE("a clock stands while something is tried aside, and a resignation stay
     CHECK(match_of(table.app).ending() == match::Ending::none);
     CHECK(match_of(table.app).standing_ending() == match::Ending::resignation);
     App again = new_app();
-    REQUIRE(test::restore(again, test::kept(table.app)).has_value());
+    REQUIRE(test::restore(again, test::saved_texts(table.app)).has_value());
     CHECK(match_of(again).ending() == match::Ending::resignation);
     variations.leave();
     CHECK(match_of(table.app).ending() == match::Ending::resignation);
@@ -240,7 +240,7 @@ TEST_CASE("a comment and a mark are kept, and change nothing else") {
     CHECK_FALSE(app.saves.take_changed().empty());
     CHECK(app.board().shown_ply() == 1);
     App again = new_app();
-    REQUIRE(test::restore(again, test::kept(app)).has_value());
+    REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
     CHECK(match_of(again).at(1).mark == match::Mark::brilliant);
     CHECK(match_of(again).at(1).comment == "schön · 漢字");
     CHECK(match_of(again).at(2).comment.empty());
@@ -278,7 +278,7 @@ TEST_CASE("a line is kept as a variation of what was played") {
         CHECK(match_of(app).current() == end);
         CHECK_FALSE(variations.aside());
         App again = new_app();
-        REQUIRE(test::restore(again, test::kept(app)).has_value());
+        REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
         CHECK(record_of(again) == record_of(app));
     }
 }
@@ -342,7 +342,7 @@ TEST_CASE("what was deleted is gone after a reload, and what was brought back is
         CHECK(app.play().variations().just_removed());
         const auto reloaded = [&] {
             App again = new_app();
-            REQUIRE(test::restore(again, test::kept(app)).has_value());
+            REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
             return leaves(match_of(again));
         };
         CHECK(reloaded() == all - 1);

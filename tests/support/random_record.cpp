@@ -115,7 +115,7 @@ match::Match any_annotated(const engine::Game& game, int plies, Rng& rng) {
         for (std::uint32_t i = rng.below(6); i > 0 && match.actor() != Actor::none; --i) {
             match.spend(rng.below(300));
             if (match.actor() != Actor::none) {
-                (void)match.play(any_action(match.position(), rng), match::TakenBack::kept);
+                (void)match.play(any_action(match.position(), rng), match::TakenBack::variation);
             }
         }
         if (rng.below(4) == 0) {

@@ -13,7 +13,7 @@ using namespace motley;
 namespace {
 
 void play(match::Match& match, std::uint64_t n) {
-    REQUIRE(match.play(match.position().nth_action(n), match::TakenBack::kept));
+    REQUIRE(match.play(match.position().nth_action(n), match::TakenBack::variation));
 }
 
 std::string poses(const ui::Animator& animator, const match::Match& match,

@@ -3,7 +3,7 @@
 #include "engine/catalog.h"
 #include "match/seats.h"
 #include "support/english.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 #include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -24,12 +24,12 @@ std::string name_of(std::size_t player) {
 }
 
 /// The saved texts of a match between these players that the first one resigned.
-test::KeptTexts given_up(const std::string& seats) {
+test::SavedTexts given_up(const std::string& seats) {
     Stage stage;
     stage.resize(1366, 768);
     stage.app.new_match(game(), {});
     stage.app.play().resign();
-    test::KeptTexts texts = test::kept(stage.app);
+    test::SavedTexts texts = test::saved_texts(stage.app);
     std::string& kept = texts.at(stage.app.saves.shown_name());
     const std::string two = R"("computer":[0,0])";
     REQUIRE(kept.find(two) != std::string::npos);
@@ -50,7 +50,7 @@ TEST_CASE("a player is told that the match is won or lost, and which side comes 
                                               Case{"[0,0]", name_of(1) + " wins", "Rematch"},
                                               Case{"[3,3]", name_of(1) + " wins", "Rematch"}}) {
         CAPTURE(seats);
-        const test::KeptTexts kept = given_up(seats);
+        const test::SavedTexts kept = given_up(seats);
         Stage stage;
         stage.surface.system_reduced_motion = true;
         REQUIRE(test::restore(stage.app, kept).has_value());
@@ -99,7 +99,7 @@ TEST_CASE("the start page offers to go on with a match, and to look at one that 
 }
 
 TEST_CASE("the result offers everything at once, on a phone on its side too") {
-    const test::KeptTexts kept = given_up("[3,0]");
+    const test::SavedTexts kept = given_up("[3,0]");
     for (const auto& [width, height] : {std::pair{390.F, 844.F}, std::pair{844.F, 390.F},
                                         std::pair{667.F, 375.F}, std::pair{568.F, 320.F}}) {
         CAPTURE(width, height);

@@ -2,7 +2,7 @@
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/fake_client.h"
-#include "support/kept.h"
+#include "support/saved_texts.h"
 #include "ui/stage/fitting.h"
 #include "ui/stage/stage.h"
 
@@ -535,7 +535,7 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
 }
 
 TEST_CASE("the start page speaks another language while a match waits there, kept or not") {
-    test::KeptTexts kept;
+    test::SavedTexts kept;
     {
         Stage stage;
         stage.resize(1366, 768);
@@ -548,7 +548,7 @@ TEST_CASE("the start page speaks another language while a match waits there, kep
         stage.click("language");
         CHECK(stage.app.context().narrator.strings().language() ==
               stage.app.context().narrator.languages()[1].id);
-        kept = test::kept(stage.app);
+        kept = test::saved_texts(stage.app);
     }
     Stage stage;
     REQUIRE(test::restore(stage.app, kept).has_value());

@@ -375,14 +375,14 @@ void Chessacre::noisy_actions(const State& s, ActionList& list) {
     if (finished(s) || s.dice == dice_rolling || s.in_set_up()) {
         return;
     }
-    std::size_t kept = list.size();
+    std::size_t size = list.size();
     list_moves(s, list);
-    for (std::size_t n = kept; n < list.size(); ++n) {
+    for (std::size_t n = size; n < list.size(); ++n) {
         if (is_noisy(s, list[n])) {
-            list[kept++] = list[n];
+            list[size++] = list[n];
         }
     }
-    list.truncate(kept);
+    list.truncate(size);
 }
 
 void Chessacre::chance_outcomes(const State& s, ChanceList& list) {

@@ -25,7 +25,7 @@ struct Free {
 
 /// One, since finding fonts takes long.
 PangoContext* context() {
-    static const std::unique_ptr<PangoContext, Unref> kept = [] {
+    static const std::unique_ptr<PangoContext, Unref> shared = [] {
         std::unique_ptr<PangoContext, Unref> made(
             pango_font_map_create_context(pango_cairo_font_map_get_default()));
         // As our own letters are drawn: not fitted to pixels.
@@ -37,7 +37,7 @@ PangoContext* context() {
         pango_context_set_round_glyph_positions(made.get(), FALSE);
         return made;
     }();
-    return kept.get();
+    return shared.get();
 }
 
 using Layout = std::unique_ptr<PangoLayout, Unref>;

@@ -148,9 +148,9 @@ int run(int argc, char** argv) {
     std::optional<std::filesystem::path> folder;
     if (options->screenshot.empty()) { // which shows the program in its initial state
         folder = data_folder();
-        auto kept = std::make_unique<Files>(*folder, home_folder(), log_to(debug));
-        start = start_in(*folder, *kept, options->shared);
-        keeping.storage = std::move(kept);
+        auto files = std::make_unique<Files>(*folder, home_folder(), log_to(debug));
+        start = start_in(*folder, *files, options->shared);
+        keeping.storage = std::move(files);
         keeping.archive = std::make_unique<FileArchive>(*folder / "matches", log_to(debug));
     }
     std::optional<Inbox> inbox;

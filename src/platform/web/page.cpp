@@ -149,7 +149,7 @@ std::optional<std::string> pack(std::string_view name) {
 
 void fail(const char* reason) { motley_page_fail(reason); }
 
-std::optional<std::string> kept(const char* name, Part part) {
+std::optional<std::string> stored(const char* name, Part part) {
     const int size = motley_page_kept_size(name, static_cast<int>(part));
     if (size < 0) {
         return std::nullopt;
@@ -231,7 +231,7 @@ std::vector<std::string> lines_of(char* text) {
 
 } // namespace
 
-std::vector<std::string> kept_names() { return lines_of(motley_page_kept_names()); }
+std::vector<std::string> stored_names() { return lines_of(motley_page_kept_names()); }
 
 std::vector<std::string> take_failed() { return lines_of(motley_page_take_failed()); }
 

@@ -34,7 +34,7 @@ void open_tab(const char* path);
 /// A stored text consists of a base and a log; see LoggedStorage.
 enum class Part : std::uint8_t { base, log };
 /// A text that the browser has stored for the page's site (web/storage.mjs), as bytes.
-[[nodiscard]] std::optional<std::string> kept(const char* name, Part part);
+[[nodiscard]] std::optional<std::string> stored(const char* name, Part part);
 /// Stores the base and removes the log, or appends to the log.
 [[nodiscard]] bool keep(const char* name, std::string_view bytes, Part part);
 void forget(const char* name);
@@ -51,7 +51,7 @@ void forget(const char* name);
 [[nodiscard]] std::string mark();
 void set_mark(const char* text);
 /// The names of everything that is stored.
-[[nodiscard]] std::vector<std::string> kept_names();
+[[nodiscard]] std::vector<std::string> stored_names();
 /// Offers the bytes as a download, `name`.txt. Returns false if the page may not.
 [[nodiscard]] bool save_as(const char* name, std::string_view bytes);
 enum class ArchiveWork : std::uint8_t { list, put, get, remove };

@@ -7,11 +7,11 @@
 namespace motley::platform {
 
 std::optional<LoggedStorage::Stored> PageStorage::fetch(const std::string& name) {
-    auto base = page::kept(name.c_str(), page::Part::base);
+    auto base = page::stored(name.c_str(), page::Part::base);
     if (!base) {
         return std::nullopt;
     }
-    return Stored{std::move(*base), page::kept(name.c_str(), page::Part::log).value_or("")};
+    return Stored{std::move(*base), page::stored(name.c_str(), page::Part::log).value_or("")};
 }
 
 bool PageStorage::put(const std::string& name, const std::string& base) {
@@ -46,7 +46,7 @@ std::string PageStorage::mark() { return page::mark(); }
 
 void PageStorage::set_mark(const std::string& text) { page::set_mark(text.c_str()); }
 
-std::vector<std::string> PageStorage::names() { return page::kept_names(); }
+std::vector<std::string> PageStorage::names() { return page::stored_names(); }
 
 std::optional<std::string> PageStorage::copy_out(const std::string& name, const std::string& text) {
     return page::save_as(name.c_str(), text) ? std::optional(std::string()) : std::nullopt;

@@ -33,7 +33,7 @@ struct Program {
     PageArchive* archive = nullptr; ///< likewise
     Twin twin;
     HostTalk host;      ///< with whoever embeds the program
-    bool begun = false; ///< what was kept has been restored
+    bool begun = false; ///< what was saved has been restored
     bool frame_asked = false;
     bool work_asked = false;
     double drawn = 0; ///< when the last frame was, in milliseconds
@@ -236,7 +236,7 @@ int run(int argc, char** argv) {
         return 1;
     }
     program().stage = std::move(*stage);
-    program().begun = page::embedded(); // then nothing is kept
+    program().begun = page::embedded(); // then nothing is saved
     if (!program().begun) {
         program().stage->sharing().set_address(page::address());
         program().stage->sharing().set_abilities(files::abilities());
@@ -279,7 +279,7 @@ EMSCRIPTEN_KEEPALIVE void motley_resize(float width, float height, float ratio, 
     }
 }
 
-/// What is kept can be read now.
+/// What is saved can be read now.
 EMSCRIPTEN_KEEPALIVE void motley_begin() {
     program().begun = true;
     motley::platform::Stage::Keeping keeping;

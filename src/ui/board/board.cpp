@@ -513,7 +513,7 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
         state.ground_of = &game;
         state.ground = {};
     }
-    paint.keep(state.ground, cells_key(paint, board), [&] { draw_cells(paint, board, game); });
+    paint.cached(state.ground, cells_key(paint, board), [&] { draw_cells(paint, board, game); });
     if (frame.app.context().settings.coordinates) {
         draw_labels(paint, board, game.topology(), named);
     }

@@ -29,7 +29,7 @@ struct BoardState {
     /// If set, called when a cell is used, for boards that do not play a match.
     std::function<void(shell::App&, scene::PlaceId)> use;
     std::string whole_prompt; ///< the prompt's text, if all of it is shown
-    Kept ground;              ///< its cells
+    Cached ground;            ///< its cells
     const engine::Game* ground_of = nullptr;
     Point magnifier{-1, -1}; ///< where a finger could mean several cells, which are therefore
                              ///< enlarged

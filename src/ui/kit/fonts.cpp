@@ -127,7 +127,7 @@ constexpr std::size_t most_measured = 1U << 20U;
 /// What is further from a word's left end is not drawn: every renderer has such textures.
 constexpr float widest_word_drawn = 4096;
 
-/// By what the width or the picture of a text is kept.
+/// By what the width or the picture of a text is cached.
 std::string key_of(const Foreign& text, ImU32 colour = 0) {
     std::array<char, sizeof text.em + sizeof colour + 1> head{};
     std::memcpy(head.data(), &text.em, sizeof text.em);
@@ -228,19 +228,20 @@ void Fonts::rasterise(Font& font, const std::vector<ImWchar>& ranges) const {
     };
     for (std::size_t i = 0; i + 1 < ranges.size(); i += 2) {
         const ImFontGlyph* const glyph = made.FindGlyphNoFallback(ranges[i]);
-        Glyph& kept = font.glyph(ranges[i]);
+        Glyph& cached = font.glyph(ranges[i]);
         if (glyph == nullptr) {
             continue;
         }
-        kept.advance = glyph->AdvanceX;
+        cached.advance = glyph->AdvanceX;
         if (glyph->Visible) {
             const int x = pixels(glyph->U0, atlas.TexWidth);
             const int y = pixels(glyph->V0, atlas.TexHeight);
-            kept.visible = page_.put(atlas.TexPixelsAlpha8 + y * atlas.TexWidth + x, atlas.TexWidth,
-                                     pixels(glyph->U1, atlas.TexWidth) - x,
-                                     pixels(glyph->V1, atlas.TexHeight) - y, kept.uv0, kept.uv1);
-            kept.at0 = {glyph->X0, glyph->Y0};
-            kept.at1 = {glyph->X1, glyph->Y1};
+            cached.visible =
+                page_.put(atlas.TexPixelsAlpha8 + y * atlas.TexWidth + x, atlas.TexWidth,
+                          pixels(glyph->U1, atlas.TexWidth) - x,
+                          pixels(glyph->V1, atlas.TexHeight) - y, cached.uv0, cached.uv1);
+            cached.at0 = {glyph->X0, glyph->Y0};
+            cached.at1 = {glyph->X1, glyph->Y1};
         }
     }
 }

@@ -161,20 +161,20 @@ void Painter::line(std::span<const Point> points, Colour colour, float width, bo
     }
 }
 
-void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void()>& shapes) {
+void Painter::cached(Cached& cached, std::vector<float> key, const std::function<void()>& shapes) {
     // Rebuilding the fonts moves the plain colour within the texture.
     const ImVec2 plain = ImGui::GetFontTexUvWhitePixel();
     key.insert(key.end(), {plain.x, plain.y});
-    if (kept.key == key) {
-        list.PrimReserve(static_cast<int>(kept.indices.size()),
-                         static_cast<int>(kept.vertices.size()));
-        std::copy(kept.vertices.begin(), kept.vertices.end(), list._VtxWritePtr);
+    if (cached.key == key) {
+        list.PrimReserve(static_cast<int>(cached.indices.size()),
+                         static_cast<int>(cached.vertices.size()));
+        std::copy(cached.vertices.begin(), cached.vertices.end(), list._VtxWritePtr);
         std::transform(
-            kept.indices.begin(), kept.indices.end(), list._IdxWritePtr,
+            cached.indices.begin(), cached.indices.end(), list._IdxWritePtr,
             [&](ImDrawIdx i) { return static_cast<ImDrawIdx>(list._VtxCurrentIdx + i); });
-        list._VtxWritePtr += kept.vertices.size();
-        list._IdxWritePtr += kept.indices.size();
-        list._VtxCurrentIdx += static_cast<unsigned int>(kept.vertices.size());
+        list._VtxWritePtr += cached.vertices.size();
+        list._IdxWritePtr += cached.indices.size();
+        list._VtxCurrentIdx += static_cast<unsigned int>(cached.vertices.size());
         return;
     }
     const int draw_calls = list.CmdBuffer.Size;
@@ -185,10 +185,10 @@ void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void(
     if (list.CmdBuffer.Size != draw_calls) {
         return; // it contains pictures after all, or too many shapes for one command
     }
-    kept.key = std::move(key);
-    kept.vertices.assign(list.VtxBuffer.Data + vertices, list.VtxBuffer.end());
-    kept.indices.assign(list.IdxBuffer.Data + indices, list.IdxBuffer.end());
-    for (ImDrawIdx& index : kept.indices) {
+    cached.key = std::move(key);
+    cached.vertices.assign(list.VtxBuffer.Data + vertices, list.VtxBuffer.end());
+    cached.indices.assign(list.IdxBuffer.Data + indices, list.IdxBuffer.end());
+    for (ImDrawIdx& index : cached.indices) {
         index = static_cast<ImDrawIdx>(index - first);
     }
 }

@@ -35,8 +35,8 @@ using picture::shifted;
     return {static_cast<float>(i - line * columns), static_cast<float>(line)};
 }
 
-/// Shapes kept as triangles while they stay the same from frame to frame.
-struct Kept {
+/// Shapes cached as triangles while they stay the same from frame to frame.
+struct Cached {
     std::vector<float> key; ///< everything they depend on
     std::vector<ImDrawVert> vertices;
     std::vector<ImDrawIdx> indices;
@@ -74,7 +74,7 @@ public:
 
     /// Draws the shapes, or repeats what they drew when the key was the same. The shapes must
     /// depend only on the key and must not be texts or pictures.
-    void keep(Kept& kept, std::vector<float> key, const std::function<void()>& shapes);
+    void cached(Cached& cached, std::vector<float> key, const std::function<void()>& shapes);
 
     /// The top left corner is snapped to pixels.
     void picture(std::string_view asset, float x, float y, float height, Colour tint = white,

@@ -9,7 +9,7 @@ namespace motley::ui {
 
 namespace {
 
-constexpr std::size_t kept_at_least = 256;
+constexpr std::size_t cached_at_least = 256;
 constexpr std::uint64_t lately = 120; ///< frames
 
 } // namespace
@@ -25,17 +25,17 @@ Picture TextureHost::create(std::string_view svg, int height) {
 Pictures::~Pictures() { clear(); }
 
 void Pictures::clear() {
-    for (const auto& [key, entry] : kept_) {
+    for (const auto& [key, entry] : cached_) {
         if (entry.picture.texture != nullptr) {
             textures_.destroy(entry.picture.texture);
         }
     }
-    kept_.clear();
+    cached_.clear();
 }
 
 Picture Pictures::get(std::string_view asset, int height) {
     height = std::max(1, height);
-    if (const auto found = kept_.find(Wanted{asset, height}); found != kept_.end()) {
+    if (const auto found = cached_.find(Wanted{asset, height}); found != cached_.end()) {
         found->second.used = frame_;
         return found->second.picture;
     }
@@ -44,20 +44,20 @@ Picture Pictures::get(std::string_view asset, int height) {
     if (const auto svg = find_asset(asset)) {
         entry.picture = textures_.create(*svg, height);
     }
-    return kept_.emplace(Key{std::string(asset), height}, entry).first->second.picture;
+    return cached_.emplace(Key{std::string(asset), height}, entry).first->second.picture;
 }
 
 void Pictures::tidy() {
     ++frame_;
-    if (kept_.size() <= kept_at_least) {
+    if (cached_.size() <= cached_at_least) {
         return;
     }
-    for (auto at = kept_.begin(); at != kept_.end();) {
+    for (auto at = cached_.begin(); at != cached_.end();) {
         if (frame_ - at->second.used > lately) {
             if (at->second.picture.texture != nullptr) {
                 textures_.destroy(at->second.picture.texture);
             }
-            at = kept_.erase(at);
+            at = cached_.erase(at);
         } else {
             ++at;
         }

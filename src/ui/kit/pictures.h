@@ -55,7 +55,7 @@ private:
     };
 
     TextureHost& textures_;
-    std::unordered_map<Key, Entry, Hash, Equal> kept_;
+    std::unordered_map<Key, Entry, Hash, Equal> cached_;
     std::uint64_t frame_ = 0;
 };
 

@@ -14,8 +14,8 @@ namespace {
 constexpr float phone_width = 600;
 constexpr float desk_width = 1100;
 constexpr float low_height = 500;
-constexpr float kept_cells = 0.92F; ///< the part of their size that cells keep when the controls
-                                    ///< below the board need room
+constexpr float least_cells = 0.92F; ///< the part of their size that cells keep when the controls
+                                     ///< below the board need room
 constexpr float slots_height = 44;
 constexpr float slots_width = 140;    ///< beside the name on the smallest phones
 constexpr float high_board = 1.2F;    ///< height over width
@@ -170,7 +170,7 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     if (turns) {
         const Rect less{space.x, space.y, space.w, space.h - slots};
         const BoardGeometry lower(topology, less, fit);
-        in_strip = lower.cell() < kept_cells * out.board.cell();
+        in_strip = lower.cell() < least_cells * out.board.cell();
         if (in_strip) {
             space.h -= view.px(slots_height) - strip;
             strip = view.px(slots_height);
@@ -183,7 +183,7 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     // The choices next to the board take a little of its space, but not much.
     space.h -= peek - handle;
     const BoardGeometry lower(topology, space, fit);
-    if (lower.cell() >= kept_cells * out.board.cell()) {
+    if (lower.cell() >= least_cells * out.board.cell()) {
         out.board = lower;
     }
     const float height = out.board.outer().h;

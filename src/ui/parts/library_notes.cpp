@@ -54,8 +54,8 @@ float draw_report(AppFrame& frame, float left, float width, float y) {
                      .number("n", static_cast<std::int64_t>(report->damaged.size() - named))));
     }
     const bool sound =
-        !report->sound_kept && std::any_of(report->damaged.begin(), report->damaged.end(),
-                                           [](const auto& each) { return each.sound; });
+        !report->sound_added && std::any_of(report->damaged.begin(), report->damaged.end(),
+                                            [](const auto& each) { return each.sound; });
     const float pad = frame.px(16);
     const float room = width - 2 * pad;
     std::vector<Flow> flows;

@@ -418,14 +418,14 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
     return out;
 }
 
-/// When nothing can be chosen, the legend's space is kept, so that less jumps.
+/// When nothing can be chosen, the legend's space is reserved, so that less jumps.
 float legend_height(const AppFrame& frame, const BoardModel& model, const BoardState& state,
                     float width, bool far) {
     const std::vector<LegendEntry> entries = legend(frame, model, state, width);
-    const bool kept = !entries.empty() || loose_chips(model).empty() ||
-                      (far && !prompt_chips(frame.app, model, true).empty());
+    const bool reserved = !entries.empty() || loose_chips(model).empty() ||
+                          (far && !prompt_chips(frame.app, model, true).empty());
     const float above = entries.empty() ? 0 : entries.back().place.y;
-    return frame.px(8) + (kept ? above + frame.px(legend_cell + 8) : 0);
+    return frame.px(8) + (reserved ? above + frame.px(legend_cell + 8) : 0);
 }
 
 } // namespace
@@ -433,14 +433,14 @@ float legend_height(const AppFrame& frame, const BoardModel& model, const BoardS
 bool tells_of_choice(const shell::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
 
 void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
-                    const BoardState& state, float picture, std::size_t kept_lines) {
+                    const BoardState& state, float picture, std::size_t reserved_lines) {
     Portrait portrait = portrait_of(frame, model, state, column.width(), picture);
     portrait.height =
-        std::max(portrait.height, frame.px(28) + static_cast<float>(kept_lines) *
+        std::max(portrait.height, frame.px(28) + static_cast<float>(reserved_lines) *
                                                      frame.paint.type.line(Style::body));
     const Rect r = column.place(portrait.height);
     const Rect below =
-        column.place(legend_height(frame, model, state, column.width(), kept_lines > 0));
+        column.place(legend_height(frame, model, state, column.width(), reserved_lines > 0));
     if (!column.draws()) {
         return;
     }

@@ -11,10 +11,10 @@
 namespace motley::ui {
 
 /// Draws the name and facts of the piece that is chosen or pointed at, and what it can do. Its
-/// picture is `picture` device pixels high. There is always room for `kept_lines` of facts, so that
+/// picture is `picture` device pixels high. There is always room for `reserved_lines` of facts, so that
 /// nothing below moves.
 void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
-                    const BoardState& state, float picture, std::size_t kept_lines = 0);
+                    const BoardState& state, float picture, std::size_t reserved_lines = 0);
 
 /// Whether something is chosen that has a description, even if no piece is chosen.
 [[nodiscard]] bool tells_of_choice(const shell::App& app);

@@ -8,10 +8,10 @@
 namespace motley::test {
 
 /// Everything that is saved, by name.
-using KeptTexts = std::map<std::string, std::string>;
+using SavedTexts = std::map<std::string, std::string>;
 
-[[nodiscard]] inline KeptTexts kept(const shell::App& app) {
-    KeptTexts texts;
+[[nodiscard]] inline SavedTexts saved_texts(const shell::App& app) {
+    SavedTexts texts;
     for (const std::string& name : app.saves.names()) {
         texts[name] = app.saves.text(name);
     }
@@ -19,7 +19,7 @@ using KeptTexts = std::map<std::string, std::string>;
 }
 
 /// Restores the texts as at the start of the program. Returns the first error.
-inline Result<void> restore(shell::App& app, const KeptTexts& texts) {
+inline Result<void> restore(shell::App& app, const SavedTexts& texts) {
     Result<void> result;
     for (const std::string& name : shell::Saves::restorable()) {
         const auto text = texts.find(name);
