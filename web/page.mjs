@@ -73,7 +73,7 @@ export function open_page(program, later, engine, page, installation) {
             watch_surface(stage, canvas, module);
             watch_graphics(canvas, module);
             watch_tabs(
-                { save: () => module._motley_set_aside(), unsaved: () => module._motley_unsaved(), follow },
+                { save: () => module._motley_suspend(), unsaved: () => module._motley_unsaved(), follow },
                 began_to_play,
             );
             if (!began_to_play) {

@@ -2,11 +2,11 @@
 // page in the background may end at any time without notice.
 /** @param {import('./types.d.ts').Program} module */
 export function watch_presence(module) {
-    const set_aside = () => module._motley_set_aside();
+    const suspend = () => module._motley_suspend();
     document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'hidden') set_aside();
+        if (document.visibilityState === 'hidden') suspend();
     });
-    addEventListener('pagehide', set_aside);
+    addEventListener('pagehide', suspend);
     // Asked only while something could not be saved, or is not done yet.
     addEventListener('beforeunload', (event) => {
         if (module._motley_unsaved()) event.preventDefault();

@@ -39,7 +39,7 @@ export interface Program {
     _motley_installation(offline: number, newer: number, installable: number): void;
     _motley_unsaved(): number;
     _motley_engine_delivered(): void;
-    _motley_set_aside(): void;
+    _motley_suspend(): void;
     _motley_follow(): void;
     _motley_archive_answered(request: number, done: number): void;
     _motley_storage_told(): number;

@@ -26,7 +26,7 @@ namespace motley::engine {
 /// with bestmove for `stop`, `ponderhit` or the end of the input. With a Level above 0, `go` needs no
 /// limit. `without`, `searchmoves`, `multipv` and `turns` need the method `search`, `opening` a
 /// Level. The commands that need the searcher (go, setoption, ucinewgame, position) wait while a
-/// bounded search runs, and obeyed in their order when it has ended; `stop` ends the searches of all
+/// bounded search runs, and are obeyed in their order when it has ended; `stop` ends the searches of all
 /// that were said before it. During `go infinite` and `go ponder` they are refused. A program without
 /// threads searches before it reads on, and refuses an endless `go`.
 ///

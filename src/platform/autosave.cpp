@@ -73,7 +73,7 @@ void Autosave::restore(shell::App& app) {
         show_all(app);
         return;
     }
-    set_aside_what_stopped();
+    quarantine_stopped();
     const std::vector<std::string> there = storage_->names();
     for (const std::string& name : shell::Saves::restorable()) {
         if (std::find(there.begin(), there.end(), prefix + name) != there.end() &&
@@ -112,7 +112,7 @@ void Autosave::arrived(shell::App& app) {
             continue;
         }
         if (begun) {
-            (void)set_aside(name, "second-");
+            (void)quarantine(name, "second-");
         } else {
             restore_text(app, name, true);
         }
@@ -133,12 +133,12 @@ void Autosave::before_frame(const shell::App& app) {
     }
 }
 
-void Autosave::set_aside_what_stopped() {
+void Autosave::quarantine_stopped() {
     const std::string name = storage_->mark();
     if (!name.empty() && storage_->read(prefix + name) && !refused_text(prefix + name)) {
         std::fprintf(stderr, "motley: stopped while restoring %s%s, and starts without it\n",
                      prefix.c_str(), name.c_str());
-        (void)set_aside(name, "stopped-");
+        (void)quarantine(name, "stopped-");
     }
     storage_->set_mark({});
 }
@@ -155,7 +155,7 @@ void Autosave::end_restoring() {
     }
 }
 
-bool Autosave::set_aside(const std::string& name, const char* word) {
+bool Autosave::quarantine(const std::string& name, const char* word) {
     refused_now_ = {prefix + name, name, why_of(word)};
     const std::string begin = prefix + word + name + '-';
     int n = 1;
@@ -186,12 +186,12 @@ void Autosave::restore_text(shell::App& app, const std::string& name, bool late)
     if (restored.error) {
         std::fprintf(stderr, "motley: %s%s is refused: %s\n", prefix.c_str(), name.c_str(),
                      app.context().narrator.strings().line(*restored.error).c_str());
-        (void)set_aside(name, word_of(restored));
+        (void)quarantine(name, word_of(restored));
         unwritten_.insert(name);
     } else if (storage_->damaged(prefix + name)) {
         std::fprintf(stderr, "motley: what was added last to %s%s is damaged\n", prefix.c_str(),
                      name.c_str());
-        (void)set_aside(name, "damaged-");
+        (void)quarantine(name, "damaged-");
         unwritten_.insert(name);
     }
 }
@@ -301,7 +301,7 @@ bool Autosave::unlock(const std::string& name) {
         return true;
     }
     const std::string word = locked->second;
-    return set_aside(name, word.c_str());
+    return quarantine(name, word.c_str());
 }
 
 bool Autosave::write(const std::string& name, const std::string& text) {
@@ -393,7 +393,7 @@ void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
     for (const std::string& name : before) {
         // A match that is over gives way to the restored one, but is not lost.
         if (changed.contains(name) && shell::Saves::is_match(name) && !locked_.contains(name)) {
-            (void)set_aside(name, "second-");
+            (void)quarantine(name, "second-");
         }
     }
     unlock_removed(refused);

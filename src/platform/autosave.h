@@ -55,12 +55,12 @@ public:
 
 private:
     void show_all(shell::App& app);
-    void set_aside_what_stopped();
+    void quarantine_stopped();
     void begin_restoring(const std::string& name);
     void end_restoring();
-    /// Moves the text `motley-NAME` to a name that begins with `word`. If there is no room, locks
+    /// Renames the text `motley-NAME`, so that it begins with `word`. If there is no room, locks
     /// it and returns false.
-    bool set_aside(const std::string& name, const char* word);
+    bool quarantine(const std::string& name, const char* word);
     /// `late`: the player has done other things meanwhile.
     void restore_text(shell::App& app, const std::string& name, bool late = false);
     bool write(const std::string& name, const std::string& text);

@@ -127,7 +127,7 @@ void Stage::type(std::string_view text, double seconds) {
     app_.board().play_text(text);
 }
 
-void Stage::set_aside(double seconds) {
+void Stage::suspend(double seconds) {
     app_.pass_time(seconds);
     app_.matches().current().clock().pause();
     save(seconds, true);
@@ -136,7 +136,7 @@ void Stage::set_aside(double seconds) {
 void Stage::follow(double seconds) {
     autosave_.follow();
     app_.context().follows = true;
-    set_aside(seconds);
+    suspend(seconds);
 }
 
 void Stage::save(double seconds, bool at_once) {

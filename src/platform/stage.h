@@ -92,7 +92,7 @@ public:
     [[nodiscard]] shell::Sharing& sharing() { return app_.sharing; }
     [[nodiscard]] shell::Installation& installation() { return app_.installation; }
     /// Call when the program is hidden, or about to be left: pauses a running clock, and saves.
-    void set_aside(double seconds);
+    void suspend(double seconds);
     /// Makes this program only show what another one plays and saves. It must get no more input; it
     /// saves and thinks nothing.
     void follow(double seconds);

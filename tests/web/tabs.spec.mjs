@@ -103,7 +103,7 @@ async function stays_silent(page) {
         for (const thing of globalThis.things()) thing.click();
         for (const type of ['pagehide', 'visibilitychange'])
             dispatchEvent(new PageTransitionEvent(type, { persisted: false }));
-        globalThis.Module._motley_set_aside();
+        globalThis.Module._motley_suspend();
         globalThis.Module._motley_resize(400, 300, 1, 0, 0, 0, 0, 0, 0);
         await new Promise((done) => setTimeout(done, 200));
     });

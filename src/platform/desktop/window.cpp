@@ -252,7 +252,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
     changed_ = true;
     switch (event.type) {
     case SDL_QUIT:
-        stage.set_aside(now());
+        stage.suspend(now());
         open_ = false;
         break;
     case SDL_WINDOWEVENT:
@@ -260,7 +260,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
             Stage::pointer_left();
         } else if (event.window.event == SDL_WINDOWEVENT_MINIMIZED ||
                    event.window.event == SDL_WINDOWEVENT_HIDDEN) {
-            stage.set_aside(now());
+            stage.suspend(now());
         }
         note_placement();
         fit(stage);

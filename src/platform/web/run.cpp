@@ -489,8 +489,8 @@ EMSCRIPTEN_KEEPALIVE void motley_engine_failed(const char* reason) {
 }
 
 /// The page is hidden or about to be left.
-EMSCRIPTEN_KEEPALIVE void motley_set_aside() {
-    program().stage->set_aside(emscripten_get_now() / 1000);
+EMSCRIPTEN_KEEPALIVE void motley_suspend() {
+    program().stage->suspend(emscripten_get_now() / 1000);
     ask_for_frame();
 }
 
