@@ -25,7 +25,7 @@ struct Context {
     Computer computer;
     Changes changes;
     bool language_chosen = false; ///< the player has chosen a language
-    bool follows = false;         ///< another program plays; this one only shows it
+    bool follower = false;        ///< another program plays; this one only shows it
     double now = 0;               ///< seconds, as of the last App::pass_time()
     /// The present time in milliseconds since 1970, UTC.
     std::function<std::int64_t()> wall_clock = [] {

@@ -28,14 +28,15 @@ constexpr std::array<Warning, 2> warnings{
 } // namespace
 
 bool MatchClock::paused() const {
-    return play_.match_ && match::timed(*play_.match_) && play_.paused() && !play_.context_.follows;
+    return play_.match_ && match::timed(*play_.match_) && play_.paused() &&
+           !play_.context_.follower;
 }
 
 bool MatchClock::runs() const {
     // The computer is charged only for thinking. It is not charged for being fetched and started,
     // which could lose the match in a slow network, nor while its answer waits to be played.
     return play_.match_ && match::timed(*play_.match_) && play_.topmost_ && !play_.paused() &&
-           !held_ && !play_.context_.follows &&
+           !held_ && !play_.context_.follower &&
            (!play_.computer_acts() || play_.context_.computer.thinks());
 }
 

@@ -69,7 +69,7 @@ void Autosave::restore(shell::App& app) {
     if (!storage_) {
         return;
     }
-    if (follows_) {
+    if (follower_) {
         show_all(app);
         return;
     }
@@ -100,7 +100,7 @@ void Autosave::restore(shell::App& app) {
 }
 
 void Autosave::arrived(shell::App& app) {
-    if (!storage_ || follows_) {
+    if (!storage_ || follower_) {
         return;
     }
     const std::vector<std::string> own = app.saves.names();
@@ -127,7 +127,7 @@ void Autosave::arrived(shell::App& app) {
 
 void Autosave::before_frame(const shell::App& app) {
     // Drawing what has been restored for the first time may stop the program.
-    if (storage_ && !follows_ && !drawn_) {
+    if (storage_ && !follower_ && !drawn_) {
         drawn_ = true;
         begin_restoring(app.saves.shown_name());
     }
@@ -212,7 +212,7 @@ void Autosave::show_all(shell::App& app) {
 }
 
 void Autosave::show(shell::App& app, const std::set<std::string>& stored) {
-    if (!storage_ || !follows_) {
+    if (!storage_ || !follower_) {
         return;
     }
     std::vector<shell::SavedText> texts;
@@ -231,7 +231,7 @@ void Autosave::show(shell::App& app, const std::set<std::string>& stored) {
 // ---------------------------------------------------------------- saving
 
 void Autosave::keep(shell::App& app, double now, bool at_once) {
-    if (!storage_ || follows_) {
+    if (!storage_ || follower_) {
         return;
     }
     end_restoring();

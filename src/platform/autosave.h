@@ -27,8 +27,8 @@ namespace motley::platform {
 class Autosave {
 public:
     /// Without a storage (null), nothing is restored or saved.
-    explicit Autosave(std::unique_ptr<Storage> storage, bool follows = false)
-        : storage_(std::move(storage)), follows_(follows) {}
+    explicit Autosave(std::unique_ptr<Storage> storage, bool follower = false)
+        : storage_(std::move(storage)), follower_(follower) {}
 
     /// Call once, before anything happens in the app. Refused texts are reported on the standard
     /// error, too.
@@ -45,8 +45,8 @@ public:
     /// Call before each frame; keep() must follow the frame.
     void before_frame(const shell::App& app);
     /// Makes it a follower from now on. `app` must not be used to play any more.
-    void follow() { follows_ = true; }
-    [[nodiscard]] bool follows() const { return follows_; }
+    void follow() { follower_ = true; }
+    [[nodiscard]] bool is_follower() const { return follower_; }
     /// For a follower: shows the app as it is saved, if one of these texts has changed.
     void show(shell::App& app, const std::set<std::string>& stored);
     /// Seconds after which keep() must be called again to repeat a failed write; nothing if none
@@ -76,7 +76,7 @@ private:
     bool unlock(const std::string& name);
 
     std::unique_ptr<Storage> storage_;
-    bool follows_ = false;
+    bool follower_ = false;
     std::set<std::string> unwritten_; ///< names of texts that must be written
     /// Names of texts that failed, were written again, and are not stored yet.
     std::set<std::string> in_doubt_;

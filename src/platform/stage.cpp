@@ -59,8 +59,8 @@ void Stage::rehearse() {
 
 void Stage::begin(Keeping keeping) {
     librarian_ = Librarian(std::move(keeping.archive));
-    autosave_ = Autosave(std::move(keeping.storage), keeping.follows);
-    app_.context().follows = keeping.follows;
+    autosave_ = Autosave(std::move(keeping.storage), keeping.follower);
+    app_.context().follower = keeping.follower;
     librarian_.connect(app_);
     autosave_.restore(app_);
     ui_->begin_anew(); // what is restored is shown as it is, not as a change
@@ -97,30 +97,32 @@ bool Stage::marks_at(float x, float y) const { return ui_->marks_at({x, y}); }
 
 void Stage::pointer_left() { ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX); }
 
-bool Stage::wheel(float y, bool turns) { return !follows() && ui_->wheel(y, turns); }
+bool Stage::wheel(float y, bool turns) { return !is_follower() && ui_->wheel(y, turns); }
 
-bool Stage::key(ui::Key key, char32_t character) { return !follows() && ui_->key(key, character); }
+bool Stage::key(ui::Key key, char32_t character) {
+    return !is_follower() && ui_->key(key, character);
+}
 
 void Stage::activate(std::string id) {
-    if (!follows()) {
+    if (!is_follower()) {
         ui_->semantics().activate(std::move(id));
     }
 }
 
 void Stage::enter(std::string id, std::string text) {
-    if (!follows()) {
+    if (!is_follower()) {
         ui_->semantics().enter(std::move(id), std::move(text));
     }
 }
 
-bool Stage::paste(std::string_view text) { return !follows() && ui_->paste(text); }
+bool Stage::paste(std::string_view text) { return !is_follower() && ui_->paste(text); }
 
 std::string Stage::copied() { return ui_->copied(); }
 
 void Stage::focus(std::string id, bool visible) { ui_->focus(std::move(id), visible); }
 
 void Stage::type(std::string_view text, double seconds) {
-    if (follows()) {
+    if (is_follower()) {
         return;
     }
     app_.pass_time(seconds);
@@ -135,12 +137,12 @@ void Stage::suspend(double seconds) {
 
 void Stage::follow(double seconds) {
     autosave_.follow();
-    app_.context().follows = true;
+    app_.context().follower = true;
     suspend(seconds);
 }
 
 void Stage::save(double seconds, bool at_once) {
-    if (!follows()) {
+    if (!is_follower()) {
         librarian_.serve(app_, seconds, at_once); // some texts wait for it
         autosave_.keep(app_, seconds, at_once);
     }
@@ -152,7 +154,7 @@ void Stage::storage_arrived(double seconds) {
 }
 
 bool Stage::works() const {
-    return !follows() && app_.screen() == shell::Screen::library &&
+    return !is_follower() && app_.screen() == shell::Screen::library &&
            app_.transfer.busy() != shell::Transfer::Busy::no;
 }
 

@@ -33,7 +33,7 @@ public:
         std::unique_ptr<Storage>
             storage; ///< the app is restored from it, and saved in it after each change
         std::unique_ptr<Archive> archive; ///< stores the matches of the library
-        bool follows = false;             ///< begins as if follow() had been called
+        bool follower = false;            ///< begins as if follow() had been called
     };
     /// Creates a stage; needs a current OpenGL context. `seed` determines the rolls of matches;
     /// `languages` are the player's, best first; `speaker` plays the sounds and may be null;
@@ -85,7 +85,7 @@ public:
     [[nodiscard]] ui::Paper paper() const {
         return ui::paper_of(app_, ui_->semantics().nodes(), app_.title());
     }
-    bool back() { return !follows() && ui_->back(); }
+    bool back() { return !is_follower() && ui_->back(); }
     /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);
     /// Through this, texts come in and go out.
@@ -96,7 +96,7 @@ public:
     /// Makes this program only show what another one plays and saves. It must get no more input; it
     /// saves and thinks nothing.
     void follow(double seconds);
-    [[nodiscard]] bool follows() const { return app_.context().follows; }
+    [[nodiscard]] bool is_follower() const { return app_.context().follower; }
     /// Shows the stored texts with these names again, after follow().
     void show_saved(const std::set<std::string>& names) { autosave_.show(app_, names); }
     /// Call when the storage has news: something failed, or is stored now.

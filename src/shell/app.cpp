@@ -529,7 +529,7 @@ void App::pass_time(double now) {
 }
 
 bool App::update(double now, bool still) {
-    if (context_.follows) {
+    if (context_.follower) {
         return false;
     }
     const bool busy = transfer.update();

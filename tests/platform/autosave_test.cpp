@@ -491,7 +491,7 @@ TEST_CASE("a program that follows shows what another one saves, and saves nothin
     first.keep();
 
     App app(test::english(), 1);
-    app.context().follows = true;
+    app.context().follower = true;
     Autosave autosave(std::make_unique<test::LoggedShelf>(texts), true);
     autosave.restore(app);
     const auto same = [&] {

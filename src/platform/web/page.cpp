@@ -196,7 +196,7 @@ bool embedded() { return motley_page_embedded() != 0; }
 
 void tell_host(const char* events) { motley_page_tell_host(events); }
 
-bool follows() { return motley_page_follows() != 0; }
+bool is_follower() { return motley_page_follows() != 0; }
 
 namespace {
 

@@ -67,7 +67,7 @@ void ask_archive(int request, ArchiveWork what, const char* id, const char* summ
 /// Passes events to whoever embeds the program; see HostTalk::news.
 void tell_host(const char* events);
 /// Whether another tab plays and this one follows it (web/tabs.mjs).
-[[nodiscard]] bool follows();
+[[nodiscard]] bool is_follower();
 /// Sends lines to the engine (web/opponent.mjs), starting it if necessary. The page then calls
 /// motley_engine_delivered when the engine has the lines, motley_engine_said with each line of the
 /// reply, and motley_engine_failed if the engine does not start, or dies.

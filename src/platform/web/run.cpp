@@ -287,7 +287,7 @@ EMSCRIPTEN_KEEPALIVE void motley_begin() {
     auto archive = std::make_unique<motley::platform::PageArchive>();
     program().archive = archive.get();
     keeping.archive = std::move(archive);
-    keeping.follows = motley::platform::page::follows();
+    keeping.follower = motley::platform::page::is_follower();
     program().stage->begin(std::move(keeping));
 }
 
@@ -395,7 +395,7 @@ EMSCRIPTEN_KEEPALIVE const char* motley_debug() {
 
 /// The player has brought the text that the page holds.
 EMSCRIPTEN_KEEPALIVE void motley_bring() {
-    if (program().stage->follows()) {
+    if (program().stage->is_follower()) {
         return;
     }
     (void)program().stage->sharing().open(motley::platform::files::brought(),
@@ -406,7 +406,7 @@ EMSCRIPTEN_KEEPALIVE void motley_bring() {
 /// One of several files that the player has brought. The page holds its text; if there is none,
 /// the reason is the name of an error, and otherwise empty.
 EMSCRIPTEN_KEEPALIVE void motley_add_file(const char* name, const char* reason) {
-    if (program().stage->follows()) {
+    if (program().stage->is_follower()) {
         return;
     }
     motley::Result<std::string> text = motley::platform::files::brought();
@@ -433,12 +433,12 @@ EMSCRIPTEN_KEEPALIVE void motley_installation(int offline, int newer, int instal
 EMSCRIPTEN_KEEPALIVE int motley_unsaved() {
     const motley::platform::Stage& stage = *program().stage;
     const bool busy = stage.app().transfer.busy() != motley::shell::Transfer::Busy::no;
-    return (stage.app().saves.unsaved() || busy) && !stage.follows() ? 1 : 0;
+    return (stage.app().saves.unsaved() || busy) && !stage.is_follower() ? 1 : 0;
 }
 
 /// What stands behind the `#` of the page's address (web/link.mjs).
 EMSCRIPTEN_KEEPALIVE void motley_open(const char* link) {
-    if (program().stage->follows()) {
+    if (program().stage->is_follower()) {
         return;
     }
     (void)program().stage->sharing().open(link);
@@ -463,7 +463,7 @@ EMSCRIPTEN_KEEPALIVE int motley_back(int times) {
     for (int i = 0; i < times && program().stage->back(); ++i) {
     }
     ask_for_frame();
-    if (program().stage->follows()) {
+    if (program().stage->is_follower()) {
         return 0; // the history leads out of the page
     }
     return program().stage->depth();
