@@ -79,7 +79,7 @@ public:
     void focus(std::string id, bool visible);
     /// See Ui::depth and Ui::back.
     [[nodiscard]] int depth() const { return ui_->depth(); }
-    [[nodiscard]] std::vector<std::string> way() const { return ui_->way(); }
+    [[nodiscard]] std::vector<std::string> history() const { return ui_->history(); }
     [[nodiscard]] std::string title() const { return ui_->title(); }
     /// The screen as it is printed.
     [[nodiscard]] ui::Paper paper() const {

@@ -326,13 +326,14 @@ std::string App::address_of(const Entry& entry) const {
     return write_address(address);
 }
 
-std::vector<std::string> App::way() const {
-    std::vector<std::string> way;
+std::vector<std::string> App::history() const {
+    std::vector<std::string> history;
     for (const Entry& entry : stack_) {
         std::string address = address_of(entry);
-        way.push_back(address.empty() && !way.empty() ? way.back() : std::move(address));
+        history.push_back(address.empty() && !history.empty() ? history.back()
+                                                              : std::move(address));
     }
-    return way;
+    return history;
 }
 
 void App::show_paragraph(const std::string& number) {

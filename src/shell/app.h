@@ -62,7 +62,7 @@ public:
     void go(const Address& to);
     /// The addresses of the screens from the start page to this one, as written behind the `#`. A
     /// screen without an address has that of the screen below.
-    [[nodiscard]] std::vector<std::string> way() const;
+    [[nodiscard]] std::vector<std::string> history() const;
     /// The paragraph of the rules that was opened; empty if none was.
     [[nodiscard]] const std::string& paragraph() const { return stack_.back().paragraph; }
     /// Shows another paragraph. Only on the screen of the rules.

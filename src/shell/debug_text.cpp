@@ -33,7 +33,7 @@ void add_steps(std::string& out, std::string_view what, const scene::Path& steps
 
 std::string debug_text(const App& app) {
     std::string out;
-    add(out, {"address #", app.way().back(), "\n"});
+    add(out, {"address #", app.history().back(), "\n"});
     const activity::Board& board = app.board();
     const match::Match* const match = board.match();
     if (match == nullptr) {

@@ -567,7 +567,7 @@ int Ui::depth() const {
     return open + ui.current().open_things(ui.app);
 }
 
-std::vector<std::string> Ui::way() const { return impl_->app.way(); }
+std::vector<std::string> Ui::history() const { return impl_->app.history(); }
 
 std::string Ui::title() const {
     const shell::App& app = impl_->app;

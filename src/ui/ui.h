@@ -87,7 +87,7 @@ public:
     /// screen on the way.
     [[nodiscard]] int depth() const;
     /// The addresses of the screens on that way; the last one also stands for what is open.
-    [[nodiscard]] std::vector<std::string> way() const;
+    [[nodiscard]] std::vector<std::string> history() const;
     /// What the window or page is called: the screen and the program.
     [[nodiscard]] std::string title() const;
     /// Closes the topmost open thing (which declines an offer), or else leaves the screen; false on

@@ -20,7 +20,7 @@ void go_to(shell::App& app, const std::string& address) {
     app.go(*to);
 }
 
-std::string last_address(const shell::App& app) { return app.way().back(); }
+std::string last_address(const shell::App& app) { return app.history().back(); }
 
 } // namespace
 
@@ -81,7 +81,7 @@ TEST_CASE("every screen has an address that leads there from elsewhere") {
         app.new_match(*engine::catalog().back(), {});
         go_to(app, whole);
         CHECK(last_address(app) == whole);
-        CHECK(app.way().front().empty());
+        CHECK(app.history().front().empty());
     }
 }
 
@@ -97,8 +97,8 @@ TEST_CASE("the address of an analysis is the ply that is looked at") {
     go_to(app, "/" + first_id() + "/analysis/2");
     REQUIRE(app.screen() == Screen::analysis);
     CHECK(app.play().shown_ply() == 2);
-    CHECK(app.way() == std::vector<std::string>{"", "/" + first_id() + "/play",
-                                                "/" + first_id() + "/analysis/2"});
+    CHECK(app.history() == std::vector<std::string>{"", "/" + first_id() + "/play",
+                                                    "/" + first_id() + "/analysis/2"});
     go_to(app, "/" + first_id() + "/analysis/1");
     CHECK(app.depth() == 2);
     CHECK(app.play().shown_ply() == 1);

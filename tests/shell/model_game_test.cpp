@@ -71,7 +71,7 @@ TEST_CASE("a game to replay has an address, opens there, and is commented on whe
             const std::string address = '/' + game->info().id + "/replay/" + std::to_string(i + 1);
             REQUIRE(app.sharing.open('#' + address));
             REQUIRE(app.screen() == shell::Screen::viewer);
-            CHECK(app.way().back() == address);
+            CHECK(app.history().back() == address);
             CHECK(app.viewer()->model() == i);
             const engine::Strings& strings = app.context().narrator.strings();
             const std::string key = "replay." + (*games)[i].name;

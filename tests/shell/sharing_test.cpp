@@ -92,27 +92,27 @@ TEST_CASE("what was opened by a link has that for its address, and so has what l
         const std::size_t shown = match.plies().size() - 1;
         const std::string link = record::write_link(record::game_link(match, shown)).value();
         REQUIRE(app.sharing.open('#' + link));
-        CHECK(app.way().back() == link);
+        CHECK(app.history().back() == link);
         app.open({Screen::rules, game});
         app.leave();
         app.open({Screen::analysis});
-        CHECK(app.way().back() == link);
+        CHECK(app.history().back() == link);
 
         App again(test::english(), 8);
         REQUIRE(again.sharing.open('#' + link));
         CHECK(again.screen() == Screen::viewer);
         CHECK(again.play().shown_ply() == shown);
         REQUIRE(again.sharing.open(game->info().id + ':' + match.position().write()));
-        const std::string position = again.way().back();
+        const std::string position = again.history().back();
         CHECK(position != link);
         again.leave();
-        CHECK(again.way().back().empty());
+        CHECK(again.history().back().empty());
         REQUIRE(again.sharing.open('#' + position));
         CHECK(again.viewer()->position().write() == match.position().write());
         // A link would lose the comments of a file.
         REQUIRE(app.sharing.open(record::write_text(match), Sharing::From::player));
         CHECK(app.screen() == Screen::viewer);
-        CHECK(app.way().back().empty());
+        CHECK(app.history().back().empty());
     }
 }
 

@@ -554,7 +554,7 @@ TEST_CASE("a friend's device without the secret only looks on") {
         const bool chance = pair.host.play().by_link().exchange()->chance;
         CHECK((elsewhere->screen() == Screen::viewer) == chance);
         // What is only looked at can be passed on to the right device.
-        CHECK(pair.links.back().ends_with('#' + elsewhere->way().back()) == chance);
+        CHECK(pair.links.back().ends_with('#' + elsewhere->history().back()) == chance);
         if (!chance) {
             CHECK(elsewhere->matches().current().by_link().own_turn());
         }

@@ -182,7 +182,7 @@ TEST_CASE("the contents of a rulebook lead to every paragraph, and its address f
             stage.app.open({shell::Screen::rules, game});
             stage.settle();
             const std::string address = '/' + game->info().id + "/rules";
-            CHECK(stage.ui().way().back() == address);
+            CHECK(stage.ui().history().back() == address);
             stage.activate("rules:contents");
             REQUIRE(stage.find("rules:contents-list") != nullptr);
             const auto listed = stage.ids_with("contents:");
@@ -198,14 +198,14 @@ TEST_CASE("the contents of a rulebook lead to every paragraph, and its address f
                 const Node* const button = stage.find("paragraph:" + number);
                 REQUIRE(in_view(button));
                 CHECK(button->rect.y < stage.surface.height / 2);
-                CHECK(stage.ui().way().back() == address + '/' + number);
+                CHECK(stage.ui().history().back() == address + '/' + number);
                 CHECK(in_view(stage.find("example:" + number)));
                 CHECK(stage.ui().copied().rfind(number + ' ', 0) == 0);
             }
             // Scrolling changes the address, and no entry of the history.
             const int depth = stage.ui().depth();
             stage.key(ui::Key::end);
-            CHECK(stage.ui().way().back() != address + "/1.1");
+            CHECK(stage.ui().history().back() != address + "/1.1");
             CHECK(stage.ui().depth() == depth);
             // A link to a paragraph is copied.
             stage.activate("paragraph:2.1");

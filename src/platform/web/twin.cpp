@@ -30,12 +30,12 @@ std::string Twin::news(const Stage& stage) {
         said_ = app.context().narrator.announcement_number();
         news["said"] = app.context().narrator.announcement();
     }
-    std::vector<std::string> way = stage.way();
-    if (!sent_ || stage.depth() != depth_ || way != way_) {
+    std::vector<std::string> history = stage.history();
+    if (!sent_ || stage.depth() != depth_ || history != history_) {
         depth_ = stage.depth();
-        way_ = std::move(way);
+        history_ = std::move(history);
         news["depth"] = depth_;
-        news["way"] = way_;
+        news["way"] = history_;
     }
     if (std::string title = stage.title(); title != title_) {
         title_ = std::move(title);

@@ -16,7 +16,7 @@ public:
     /// `nodes` (to_json; the nodes of the last call are known), `focus` (id), `command` (label of
     /// the field for action texts; empty if there is no match to type into), `said` (announcements
     /// since then; only if there are any), `language` (of all texts), `depth` and `way`
-    /// (Ui::depth, Ui::way; always both), `title` (Ui::title).
+    /// (Ui::depth, Ui::history; always both), `title` (Ui::title).
     [[nodiscard]] std::string news(const Stage& stage);
     /// Whether there is urgent news: an announcement, or a change of focus.
     [[nodiscard]] bool pressing(const Stage& stage) const;
@@ -29,7 +29,7 @@ private:
     std::string language_;
     std::uint64_t said_ = 0;
     int depth_ = 0;
-    std::vector<std::string> way_;
+    std::vector<std::string> history_;
     std::string title_;
 };
 
