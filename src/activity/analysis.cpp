@@ -57,7 +57,7 @@ void Analysis::start() {
     if (next_unknown(play_.analysed.findings, *play_.match())) {
         failures_ = 0;
         play_.analysed.running = true;
-        live_.go_on();
+        live_.resume();
         announce("analysis.begins");
     }
 }

@@ -256,7 +256,7 @@ void ByLink::take(const TurnLink& link) {
         for (std::size_t n = before; n < link.record.plies.size(); ++n) {
             plies.push_back(link.record.plies[n].text);
         }
-        (void)play_.match_->go_on(plies); // they were played when the link was read
+        (void)play_.match_->continue_with(plies); // they were played when the link was read
     }
     if (link.record.resigned != Actor::none) {
         play_.match_->resign(link.record.resigned);

@@ -24,9 +24,9 @@ public:
     /// Asks the next question; call it only if wants().
     void ask(EngineClient& client) const;
     void answered(const EngineAnswer& answer);
-    /// Stops searching this position, until go_on() or another position.
+    /// Stops searching this position, until resume() or another position.
     void give_up() { given_up_ = true; }
-    void go_on() { given_up_ = false; }
+    void resume() { given_up_ = false; }
 
     /// The lines found so far, the best first. At a chance node, one finding without a line.
     [[nodiscard]] const std::vector<Finding>& lines() const;

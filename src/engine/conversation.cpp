@@ -65,7 +65,7 @@ protocol::Checked<void> Conversation::obey(const protocol::Command& command) {
     if (std::holds_alternative<protocol::Stop>(command)) {
         stop();
     } else if (std::holds_alternative<protocol::PonderHit>(command)) {
-        go_on_after_pondering();
+        ponder_hit();
     } else if (std::holds_alternative<protocol::IsReady>(command)) {
         make_ready();
         say(protocol::ReadyOk{});
@@ -350,7 +350,7 @@ void Conversation::finish(std::optional<std::chrono::milliseconds> patience) {
     background_.join();
 }
 
-void Conversation::go_on_after_pondering() {
+void Conversation::ponder_hit() {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (pondering_) {
         pondering_ = false;

@@ -87,7 +87,7 @@ private:
     /// Notes that the search begins; mutex_ is locked.
     void begin(const Task& task);
     void stop();
-    void go_on_after_pondering();
+    void ponder_hit();
 
     /// In the search's thread: the search, and then the commands that waited.
     void work(Task task);

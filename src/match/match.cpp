@@ -242,7 +242,7 @@ tl::expected<void, Explanation> Match::enact(Action action, TakenBack back) {
     return {};
 }
 
-bool Match::go_on(const std::vector<std::string>& plies) {
+bool Match::continue_with(const std::vector<std::string>& plies) {
     step_back();
     for (const std::string& text : plies) {
         if (ending() != Ending::none) {

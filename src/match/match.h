@@ -94,7 +94,7 @@ public:
     /// Continues from where the match stands with plies that somebody else has played, as a record
     /// contains them, with rolls and agreed ends. They become the main line. Explored plies stay in
     /// the tree. Stops and returns false at the first ply that is not legal.
-    bool go_on(const std::vector<std::string>& plies);
+    bool continue_with(const std::vector<std::string>& plies);
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
     /// Goes back to the last decision of a player. It takes back an agreed end, a resignation or a

@@ -81,7 +81,7 @@ void Autosave::restore(shell::App& app) {
             restore_text(app, name);
         }
     }
-    app.saves.go_on([this](const std::string& name) { begin_restoring(name); });
+    app.saves.resume([this](const std::string& name) { begin_restoring(name); });
     end_restoring();
     // A text that is unchanged since it was read need not be written.
     (void)app.saves.take_changed();
@@ -207,7 +207,7 @@ void Autosave::show_all(shell::App& app) {
             (void)app.saves.restore(name, *text); // the other program tells what it refuses
         }
     }
-    app.saves.go_on();
+    app.saves.resume();
     (void)app.saves.take_changed();
 }
 

@@ -129,7 +129,7 @@ public:
     ~Inflating() { inflateEnd(&stream_); }
 
     /// Appends what comes next; what zlib says to it.
-    int go_on(std::string& out) {
+    int inflate_more(std::string& out) {
         std::array<char, 4096> piece{};
         stream_.next_out = bytes({piece.data(), piece.size()});
         stream_.avail_out = piece.size();
@@ -148,7 +148,7 @@ Result<std::string> inflated(std::string_view from, std::size_t most) {
     std::string out;
     int said = Z_OK;
     while (said == Z_OK) {
-        said = stream.go_on(out);
+        said = stream.inflate_more(out);
         if (out.size() > most) {
             return fail("too-long", {part("link")},
                         says("unpacks-too-long").number("n", static_cast<std::int64_t>(most)));

@@ -181,7 +181,7 @@ Restored Saves::restore(std::string_view name, std::string_view text) {
         return restore_earlier(text);
     }
     if (name == adding_text) {
-        return go_on_adding(text, false);
+        return resume_adding(text, false);
     }
     const engine::Game* const game = game_of(name);
     if (game == nullptr) {
@@ -199,7 +199,7 @@ Restored Saves::restore(std::string_view name, std::string_view text) {
 
 Restored Saves::restore_late(std::string_view name, std::string_view text) {
     if (name == adding_text) {
-        return go_on_adding(text, true);
+        return resume_adding(text, true);
     }
     if (name != puzzles_name) {
         return restore(name, text);
@@ -208,7 +208,7 @@ Restored Saves::restore_late(std::string_view name, std::string_view text) {
     return added ? Restored{true, {}} : Restored{false, added.error()};
 }
 
-Restored Saves::go_on_adding(std::string_view text, bool again) {
+Restored Saves::resume_adding(std::string_view text, bool again) {
     if (auto resumed = app_.transfer.resume(text, again); !resumed) {
         return {false, std::move(resumed.error())};
     }
@@ -281,7 +281,7 @@ void Saves::show(const std::vector<SavedText>& texts) {
             app_.matches().add(std::move(read.saved));
         }
     }
-    go_on();
+    resume();
 }
 
 std::string Saves::shown_name() const {
@@ -291,7 +291,7 @@ std::string Saves::shown_name() const {
     return std::string(app_.screen() == Screen::puzzle ? puzzles_name : session_name);
 }
 
-void Saves::go_on(const std::function<void(const std::string&)>& with) {
+void Saves::resume(const std::function<void(const std::string&)>& with) {
     const Session last = last_session_.value_or(Session{});
     const engine::Game* const game = last.game ? engine::find_game(*last.game) : nullptr;
     const engine::Game* const lesson = last.lesson ? engine::find_game(*last.lesson) : nullptr;

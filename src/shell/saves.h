@@ -105,7 +105,7 @@ public:
     Restored restore_late(std::string_view name, std::string_view text);
     /// Opens the screen of the saved session. Call once, after restoring all texts. Before each
     /// step it calls `with` with the name of the text that it uses.
-    void go_on(const std::function<void(const std::string&)>& with = [](const std::string&) {});
+    void resume(const std::function<void(const std::string&)>& with = [](const std::string&) {});
     /// Replaces the app's state by these texts, and opens the screen of the saved session. Only for
     /// a program that shows what another one does, since it would lose a match. Texts that cannot
     /// be read change nothing.
@@ -146,7 +146,7 @@ private:
     void take(const Session& session);
     Restored take(ReadMatch read);
     Restored restore_earlier(std::string_view text);
-    Restored go_on_adding(std::string_view text, bool again);
+    Restored resume_adding(std::string_view text, bool again);
     void set_note(Phrase phrase);
 
     App& app_;
@@ -154,7 +154,7 @@ private:
     Session reported_session_;              ///< the session as of the last take_changed()
     match::UnknownFields unknown_settings_; ///< Session::unknown
     activity::Changes::Subscription listening_;
-    std::optional<Session> last_session_; ///< the session that go_on() opens
+    std::optional<Session> last_session_; ///< the session that resume() opens
     std::vector<RefusedText> refused_;
     std::optional<TextRequest> request_;
     std::optional<Phrase> note_;

@@ -65,7 +65,7 @@ void TurnLinks::invite_again() {
     invite(match.game(), setup, opponent(exchange.self), match.terms());
 }
 
-Result<void> TurnLinks::go_on(activity::Play& play, const TurnLink& link) {
+Result<void> TurnLinks::continue_match(activity::Play& play, const TurnLink& link) {
     const auto news =
         play.by_link().active() ? play.by_link().open(link) : tl::make_unexpected(other_terms());
     if (news || app_.screen() != Screen::play || app_.game() != &play.game()) {
@@ -88,7 +88,7 @@ Result<void> TurnLinks::open(const TurnLink& link) {
     const std::string& id = link.record.about.id;
     awaited_.reset();
     if (const engine::Game* const game = app_.library.current(id)) {
-        return go_on(*app_.matches().play_of(*game), link);
+        return continue_match(*app_.matches().play_of(*game), link);
     }
     if (!app_.library.connected() && app_.library.summary(id) == nullptr) {
         start(link);
@@ -131,7 +131,7 @@ void TurnLinks::found(const TurnLink& link, const Library::Text& text) {
         (void)app_.sharing.refuse(std::move(*wrong), Sharing::Kind::turn);
         return;
     }
-    (void)go_on(app_.take(std::move(read.saved)), link);
+    (void)continue_match(app_.take(std::move(read.saved)), link);
 }
 
 void TurnLinks::start(const TurnLink& link) {

@@ -40,7 +40,7 @@ private:
     void start(const record::TurnLink& link);
     /// Called with the text of the match from the archive, or with nothing if there is none.
     void found(const record::TurnLink& link, const Library::Text& text);
-    Result<void> go_on(activity::Play& play, const record::TurnLink& link);
+    Result<void> continue_match(activity::Play& play, const record::TurnLink& link);
 
     App& app_;
     std::optional<std::string> awaited_; ///< id of the match that is being fetched

@@ -86,7 +86,7 @@ public:
     /// How many calls of back() lead to the bare start page: one for each open thing and for each
     /// screen on the way.
     [[nodiscard]] int depth() const;
-    /// The addresses of the screens on that way; the last one also stands for what is open.
+    /// The addresses of these screens; the last one also stands for what is open.
     [[nodiscard]] std::vector<std::string> history() const;
     /// What the window or page is called: the screen and the program.
     [[nodiscard]] std::string title() const;

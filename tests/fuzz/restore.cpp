@@ -89,7 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
            : restored.taken ? ""
                             : "is neither taken nor refused",
            text);
-    app.saves.go_on();
+    app.saves.resume();
     // Starting the app with a text costs much more than reading it.
     if (!restored.taken && !chosen(text, 40)) {
         return 0;

@@ -193,7 +193,7 @@ TEST_CASE("a puzzle that was begun before midnight counts for that day, also aft
             later.app.context().wall_clock = [] { return at_midnight(noon_of_november(3), true); };
             REQUIRE(
                 test::restore(later.app, {{"puzzles", app->saves.text("puzzles")}}).has_value());
-            later.app.saves.go_on();
+            later.app.saves.resume();
             app = &later.app;
             used = &later;
         }

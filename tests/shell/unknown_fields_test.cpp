@@ -66,7 +66,7 @@ TEST_CASE("of a match: in each of its lines") {
     const shell::Restored restored = later.saves.restore(name, newer);
     CHECK(restored.taken);
     CHECK_FALSE(restored.error.has_value());
-    later.saves.go_on();
+    later.saves.resume();
     CHECK(later.saves.text(name) == newer);
     later.matches().choose(game);
     later.open({shell::Screen::play, &game});

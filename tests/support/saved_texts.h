@@ -31,7 +31,7 @@ inline Result<void> restore(shell::App& app, const SavedTexts& texts) {
             result = tl::make_unexpected(*restored.error);
         }
     }
-    app.saves.go_on();
+    app.saves.resume();
     return result;
 }
 

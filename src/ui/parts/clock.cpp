@@ -126,7 +126,7 @@ float draw_clock(AppFrame& frame, std::size_t player, float x, float y) {
 
 // ---------------------------------------------------------------- pause
 
-bool asks_to_go_on(const shell::App& app) {
+bool asks_to_resume(const shell::App& app) {
     return app.play().clock().paused() && !app.board().seats().watched();
 }
 

@@ -102,7 +102,7 @@ bool note_computer(const shell::App& app, Message& words) {
                      : app.play().paused()                ? app.text("computer.paused")
                      : app.play().computer_starts()       ? app.text("computer.starts")
                                                           : app.text("computer.thinks");
-        if (asks_to_go_on(app)) {
+        if (asks_to_resume(app)) {
             return true; // in a dialog
         }
         if (app.play().trouble().empty() && app.play().clock().note().empty()) {

@@ -467,7 +467,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
                   !board.animator.running(frame.now);
     const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.play().agreement().asked();
-    const bool paused = asks_to_go_on(frame.app);
+    const bool paused = asks_to_resume(frame.app);
     const bool back = frame.app.play().variations().asked();
     const bool round_over =
         between_rounds(frame.app) && !replay.playing && !board.animator.running(frame.now);
