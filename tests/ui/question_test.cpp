@@ -519,7 +519,7 @@ TEST_CASE("a finger that stops a page that glides uses nothing below it") {
     CHECK((stage.app.screen() != shell::Screen::start || stage.find("newcomer:learn") != nullptr));
 }
 
-TEST_CASE("the loupe names its cell and what would happen there") {
+TEST_CASE("the magnifier names its cell and what would happen there") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(320, 568, 2, true);

@@ -4,7 +4,7 @@
 #include "picture/last_action.h"
 #include "picture/token.h"
 #include "ui/board/die.h"
-#include "ui/board/loupe_words.h"
+#include "ui/board/magnifier_words.h"
 #include "ui/board/marks.h"
 #include "ui/board/pills.h"
 #include "ui/commands.h"
@@ -24,8 +24,8 @@ namespace {
 constexpr float finger_cell = 44;
 constexpr float finger_reach = 22;
 constexpr double lift_time = 0.090;
-constexpr double loupe_after = 0.25; ///< seconds that a finger stays down
-constexpr float loupe_size = 132;
+constexpr double magnifier_after = 0.25; ///< seconds that a finger stays down
+constexpr float magnifier_size = 132;
 constexpr double pulse_time = 0.7; ///< of one beat
 constexpr int pulse_beats = 4;
 
@@ -364,9 +364,9 @@ void use_cell(AppFrame& frame, const BoardState& state, PlaceId used) {
 }
 
 /// Whether a finger has been on small cells long enough, or drags a piece over them, so that it
-/// aims with a loupe. Call after the drag; in the frame in which the finger is lifted, it still
+/// aims with a magnifier. Call after the drag; in the frame in which the finger is lifted, it still
 /// aims.
-bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& state) {
+bool aims_with_magnifier(AppFrame& frame, const BoardGeometry& board, BoardState& state) {
     const Pointing& pointer = frame.pointing;
     const bool small = frame.surface.touch && board.cell() < frame.paint.exact(finger_cell);
     const bool scrolls = pointer.dragging && !state.drag.moves && !state.drag.dropped;
@@ -377,12 +377,12 @@ bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& st
         state.touched_at = on_board && board.at(pointer.at) != scene::nowhere ? frame.now : -1;
     }
     const double since = state.touched_at;
-    const bool aims = since >= 0 && (state.drag.moves || frame.now - since >= loupe_after);
+    const bool aims = since >= 0 && (state.drag.moves || frame.now - since >= magnifier_after);
     state.aims = aims && pointer.down;
     if (since < 0) {
         return false;
     }
-    frame.moving = frame.moving || (pointer.down && frame.now - since < loupe_after);
+    frame.moving = frame.moving || (pointer.down && frame.now - since < magnifier_after);
     if (!pointer.down) {
         state.touched_at = -1;
     }
@@ -390,8 +390,8 @@ bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& st
 }
 
 /// Draws what is under the finger twice as large, above the finger or beside it.
-void draw_loupe(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
-                const BoardState& state) {
+void draw_finger_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
+                           const BoardState& state) {
     const Point at = frame.pointing.at;
     const PlaceId under = board.at(at);
     if (under == scene::nowhere) {
@@ -399,7 +399,7 @@ void draw_loupe(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
     }
     Painter& paint = frame.paint;
     const engine::Game& game = *frame.app.game();
-    const float size = paint.px(loupe_size);
+    const float size = paint.px(magnifier_size);
     const float away = size / 2 + paint.px(44);
     const bool above = at.y - away - size / 2 > paint.px(4);
     const bool leftwards = at.x > frame.surface.width / 2;
@@ -428,7 +428,7 @@ void draw_loupe(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
     draw_ground(paint, large, game, scene::nowhere);
     draw_content(frame, large, model, inner, under);
     frame.pop_clip();
-    draw_loupe_words(frame, loupe_words(frame.app, model, under), window);
+    draw_magnifier_words(frame, magnifier_words(frame.app, model, under), window);
 }
 
 PlaceId ringed_place(const AppFrame& frame, const BoardState& state, Command command) {
@@ -491,7 +491,7 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
         const PlaceId over = follow_drag(frame, board, model, state.drag);
         state.pointed = over != scene::nowhere ? over : state.pointed;
     }
-    const bool aims = aims_with_loupe(frame, board, state);
+    const bool aims = aims_with_magnifier(frame, board, state);
     const bool by_finger = frame.surface.touch && frame.pointing.released && !aims;
     if (aims && frame.pointing.released && !state.drag.dropped) {
         used = board.at(frame.pointing.at);
@@ -526,7 +526,7 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
         draw_cast({paint, board, game}, *cast);
     }
     if (aims && frame.pointing.down) {
-        draw_loupe(frame, board, model, state);
+        draw_finger_magnifier(frame, board, model, state);
     }
     if (used != scene::nowhere) {
         use_cell(frame, state, used);

@@ -34,7 +34,7 @@ struct BoardState {
     Point magnifier{-1, -1}; ///< where a finger could mean several cells, which are therefore
                              ///< enlarged
     double touched_at = -1;  ///< since when a finger is down on small cells; −1: it is not
-    bool aims = false;       ///< whether it does so with a loupe
+    bool aims = false;       ///< whether it does so with a magnifier
 };
 
 /// Draws frame, cells, fields and coordinates of any topology. `named` is the cell whose

@@ -110,7 +110,7 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
     std::map<float, int> tops;
     const float least = std::floor(44 * size.ratio) - 0.5F;
     for (const Node& node : usable(stage)) {
-        // A small cell has a loupe.
+        // A small cell has a magnifier.
         if (node.role != Role::gridcell && (node.whole.w < least || node.whole.h < least)) {
             FAIL_CHECK(what << ", " << size.width << " x " << size.height << ": " << told(node)
                             << "is too small for a finger: " << node.whole.w << " x "

@@ -43,7 +43,7 @@ struct SmallCells {
 
 } // namespace
 
-TEST_CASE("a finger that stays on small cells aims with a loupe") {
+TEST_CASE("a finger that stays on small cells aims with a magnifier") {
     SmallCells small;
     Stage& stage = small.stage;
     small.put_on("g3");
@@ -65,7 +65,7 @@ TEST_CASE("a finger that stays on small cells aims with a loupe") {
     CHECK(stage.app.board().match()->plies()[0].text == "f1-f3");
 }
 
-TEST_CASE("a finger that aims with a loupe does not step through the match") {
+TEST_CASE("a finger that aims with a magnifier does not step through the match") {
     SmallCells small;
     Stage& stage = small.stage;
     stage.app.board().play_text("f1-f3");
@@ -93,7 +93,7 @@ TEST_CASE("a finger lifted beside the board chooses nothing") {
     CHECK_FALSE(stage.app.board().choice().chosen().empty());
 }
 
-TEST_CASE("a tap opens no loupe, nor does a mouse, nor a finger on large cells") {
+TEST_CASE("a tap opens no magnifier, nor does a mouse, nor a finger on large cells") {
     {
         SmallCells small;
         small.put_on("f3");
@@ -126,7 +126,7 @@ TEST_CASE("a tap opens no loupe, nor does a mouse, nor a finger on large cells")
     }
 }
 
-TEST_CASE("a piece dragged by a finger over small cells is seen in the loupe") {
+TEST_CASE("a piece dragged by a finger over small cells is seen in the magnifier") {
     SmallCells small;
     Stage& stage = small.stage;
     stage.app.board().deselect();

@@ -1,4 +1,4 @@
-// Small cells under a finger: while it stays down, a loupe shows what it is on, and lifting it chooses that cell.
+// Small cells under a finger: while it stays down, a magnifier shows what it is on, and lifting it chooses that cell.
 import assert from 'node:assert/strict';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
@@ -6,7 +6,7 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
-test_in_turn('a finger on small cells aims with a loupe', async () => {
+test_in_turn('a finger on small cells aims with a magnifier', async () => {
     const page = await here.open(players.touch.screen);
     const player = new players.touch(page);
     await player.press('two:thud');

@@ -1,4 +1,4 @@
-#include "ui/board/loupe_words.h"
+#include "ui/board/magnifier_words.h"
 
 #include "ui/board/preview.h"
 
@@ -10,7 +10,7 @@ namespace motley::ui {
 using scene::Mark;
 using scene::PlaceId;
 
-std::string loupe_words(const shell::App& app, const BoardModel& model, PlaceId under) {
+std::string magnifier_words(const shell::App& app, const BoardModel& model, PlaceId under) {
     const std::string& place = app.game()->topology().places[under].label;
     const auto outcome = model.outcomes.find(under);
     std::string result = outcome == model.outcomes.end()
@@ -27,7 +27,7 @@ std::string loupe_words(const shell::App& app, const BoardModel& model, PlaceId 
     return result.empty() ? place : place + ": " + result;
 }
 
-void draw_loupe_words(AppFrame& frame, const std::string& words, const Rect& window) {
+void draw_magnifier_words(AppFrame& frame, const std::string& words, const Rect& window) {
     Painter& paint = frame.paint;
     const float most = frame.surface.width - paint.px(24);
     const std::string shown = paint.type.fitted(Style::small_bold, words, most - paint.px(16));
