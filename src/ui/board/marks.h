@@ -44,7 +44,7 @@ void draw_can_begin(Painter& paint, const Rect& cell, float gap);
 /// The same without being asked for.
 void draw_invitation(Painter& paint, const Rect& cell);
 void draw_focus(Painter& paint, const Rect& cell);
-/// Draws the effect on a cell's token, as a pill on its foot. `before` −1: only that it falls.
+/// Draws the effect on a cell's token, as a pill on its lower edge. `before` −1: only that it falls.
 void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
                   scene::Mark mark);
 /// What it would cost the piece that acts, on the cell of its target.

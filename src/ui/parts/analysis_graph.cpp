@@ -2,7 +2,7 @@
 
 #include "core/text.h"
 #include "picture/palette.h"
-#include "ui/board/foot.h"
+#include "ui/board/side_token.h"
 #include "ui/kit/widgets.h"
 
 #include <algorithm>
@@ -137,8 +137,9 @@ void draw_axis(Painter& paint, const Rect& r, const Chances& chances) {
     const float x = right(r) - paint.px(6);
     paint.label(Style::coordinate, x, std::round(r.y + r.h / 2), paint.theme.muted, half_words,
                 Align::right);
-    foot(paint, chances.liveries[1 - low], x - wide, r.y + high / 2 + paint.px(2), wide);
-    foot(paint, chances.liveries[low], x - wide, bottom(r) - high / 2 - paint.px(2), wide);
+    draw_side_token(paint, chances.liveries[1 - low], x - wide, r.y + high / 2 + paint.px(2), wide);
+    draw_side_token(paint, chances.liveries[low], x - wide, bottom(r) - high / 2 - paint.px(2),
+                    wide);
 }
 
 float axis_width(const Painter& paint) {

@@ -1,7 +1,7 @@
 #include "ui/parts/analysis_report.h"
 
-#include "ui/board/foot.h"
 #include "ui/board/picture.h"
+#include "ui/board/side_token.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
@@ -268,7 +268,8 @@ void draw_side(ReportColumn& column, std::size_t player) {
     const std::string name = side_name(frame.app, column.model, player);
     const std::string computer = who_plays(frame.app, player);
     const float middle = column.y + column.px(14);
-    foot(paint, column.model.scene.players[player].livery, column.x, middle, column.px(30));
+    draw_side_token(paint, column.model.scene.players[player].livery, column.x, middle,
+                    column.px(30));
     float x = column.x + column.px(40);
     paint.label(Style::strong, x, middle, paint.theme.ink, name);
     x += paint.type.width(Style::strong, name) + column.px(10);

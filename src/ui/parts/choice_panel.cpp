@@ -1,6 +1,6 @@
 #include "ui/parts/choice_panel.h"
 
-#include "ui/board/foot.h"
+#include "ui/board/side_token.h"
 #include "ui/kit/column.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/panels.h"
@@ -19,8 +19,8 @@ void draw_heading(AppFrame& frame, Column& column, const BoardModel& model, std:
     }
     const std::string name = player_name(frame.app, model, player);
     const Rect line = column.place(frame.px(28));
-    foot(frame.paint, model.scene.players[player].livery, line.x, line.y + frame.px(11),
-         frame.px(22));
+    draw_side_token(frame.paint, model.scene.players[player].livery, line.x, line.y + frame.px(11),
+                    frame.px(22));
     frame.paint.label(Style::strong, line.x + frame.px(32), line.y + frame.px(11),
                       frame.paint.theme.ink, name);
     frame.say(id, Role::heading, name, {line.x, line.y, line.w, frame.px(22)}, 2);

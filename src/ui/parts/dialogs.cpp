@@ -1,8 +1,8 @@
 #include "ui/parts/dialogs.h"
 
 #include "engine/level.h"
-#include "ui/board/foot.h"
 #include "ui/board/picture.h"
+#include "ui/board/side_token.h"
 #include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
 #include "ui/parts/outcome_words.h"
@@ -327,7 +327,7 @@ void draw_ahead(AppFrame& frame, const BoardModel& model, float x, float y, floa
     float left = std::round(x - (count * height + (count - 1) * gap) / 2);
     for (const Figure& figure : figures) {
         if (figure.glyph < 0) {
-            foot(frame.paint, figure.livery, left, y + height / 2, height);
+            draw_side_token(frame.paint, figure.livery, left, y + height / 2, height);
         } else {
             const auto glyph = static_cast<std::size_t>(figure.glyph);
             draw_drawing(frame.paint, left, y, height, frame.app.game()->info().glyphs[glyph].asset,

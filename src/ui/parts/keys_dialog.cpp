@@ -80,12 +80,12 @@ void draw_keys(AppFrame& frame, KeysState& state) {
         height += lines.back().height() + gap;
     }
     const float head = margin + frame.px(34);
-    const float foot = frame.px(46) + margin + frame.px(10);
-    const Rect r = begin_dialog(frame, "keys-list", title, width, head + height + foot);
+    const float footer = frame.px(46) + margin + frame.px(10);
+    const Rect r = begin_dialog(frame, "keys-list", title, width, head + height + footer);
     const float x = r.x + frame.px(24);
     paint.text(Style::title, x, r.y + margin + frame.px(19), paint.theme.ink, title);
     frame.say("", Role::heading, title, {x, r.y + margin, room, frame.px(26)}, 2);
-    const Rect area{x, r.y + head, room + frame.px(scroll_gutter), bottom(r) - foot - r.y - head};
+    const Rect area{x, r.y + head, room + frame.px(scroll_gutter), bottom(r) - footer - r.y - head};
     float y = frame.begin_scroll(state.scroll, area);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         draw(paint, lines[i], x, y);

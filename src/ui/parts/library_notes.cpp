@@ -97,11 +97,11 @@ float draw_report(AppFrame& frame, float left, float width, float y) {
     return bottom(r) + frame.px(16);
 }
 
-bool has_foot(const shell::App& app) {
+bool has_footer(const shell::App& app) {
     return app.library.removed() || app.transfer.busy() != shell::Transfer::Busy::no;
 }
 
-void draw_foot(AppFrame& frame, const View& view, const Rect& r, float left, float width) {
+void draw_footer(AppFrame& frame, const View& view, const Rect& r, float left, float width) {
     Painter& paint = frame.paint;
     paint.rect(r, 0, paint.theme.surface);
     paint.rect({r.x, r.y, r.w, frame.px(1)}, 0, paint.theme.line);

@@ -10,10 +10,10 @@ namespace motley::ui {
 float draw_report(AppFrame& frame, float left, float width, float y);
 
 /// CSS px of the bar at the bottom of the library.
-inline constexpr float library_foot = 64;
+inline constexpr float library_footer = 64;
 /// Whether there is one: something can be undone, or a file is being read or written.
-[[nodiscard]] bool has_foot(const shell::App& app);
+[[nodiscard]] bool has_footer(const shell::App& app);
 /// Draws it, with its words in a column.
-void draw_foot(AppFrame& frame, const View& view, const Rect& r, float left, float width);
+void draw_footer(AppFrame& frame, const View& view, const Rect& r, float left, float width);
 
 } // namespace motley::ui

@@ -1,7 +1,7 @@
 #include "ui/parts/panels.h"
 
-#include "ui/board/foot.h"
 #include "ui/board/picture.h"
+#include "ui/board/side_token.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/clock.h"
@@ -148,7 +148,7 @@ void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, 
                      panel.livery);
         left += frame.px(56);
     } else {
-        foot(paint, panel.livery, left, middle, frame.px(30));
+        draw_side_token(paint, panel.livery, left, middle, frame.px(30));
         left += frame.px(42);
     }
     float end = right(r) - frame.px(16);
@@ -215,7 +215,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
                      panel.livery);
         x += height + frame.px(8);
     } else {
-        foot(paint, panel.livery, x, middle, frame.px(26));
+        draw_side_token(paint, panel.livery, x, middle, frame.px(26));
         x += frame.px(narrow ? 31 : 34);
     }
     // The dice decide what can be done, and their panel may be closed: the name makes way for them.

@@ -1,8 +1,8 @@
 #include "ui/parts/prompt.h"
 
-#include "ui/board/foot.h"
 #include "ui/board/picture.h"
 #include "ui/board/preview.h"
+#include "ui/board/side_token.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/clock.h"
@@ -456,10 +456,10 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     }
 
     float x = face.x + frame.px(16);
-    const bool with_foot = face.w >= frame.px(480);
-    if (with_foot) {
-        foot(paint, model.scene.players[spoken_of(frame.app, model)].livery, x, middle,
-             frame.px(24));
+    const bool with_token = face.w >= frame.px(480);
+    if (with_token) {
+        draw_side_token(paint, model.scene.players[spoken_of(frame.app, model)].livery, x, middle,
+                        frame.px(24));
         x += frame.px(36);
         if (look.chips) {
             x = draw_at_board(frame, model, x, middle);
@@ -471,7 +471,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     const std::string paragraph =
         frame.app.text(Phrase("ui.paragraph").text("number", words.paragraph));
     bool opened = false;
-    if (read && with_foot) {
+    if (read && with_token) {
         const float width = std::ceil(paint.type.width(Style::body_bold, paragraph)) + frame.px(8);
         end -= width;
         opened = link(frame, {end, middle - frame.px(22), width, frame.px(44)}, "rule", paragraph,
@@ -491,7 +491,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
                                       (end_of_part = second.rfind(" · ")) != std::string::npos;) {
         second.resize(end_of_part);
     }
-    bool linked = read && !with_foot;
+    bool linked = read && !with_token;
     bool sub = linked || (!second.empty() && paint.type.width(Style::caption, second) <= room);
     const float small_line = paint.type.line(Style::small);
     const float free = face.h - frame.px(12) - below;

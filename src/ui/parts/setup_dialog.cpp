@@ -253,8 +253,8 @@ void draw_setup(AppFrame& frame, SetupState& state) {
                        frame.px(!low                ? 16.0F
                                 : columns.apart > 0 ? 10.0F
                                                     : 6.0F);
-    const float foot = frame.px(46) + margin + frame.px(4);
-    const float height = head + foot + height_of(columns.width, [&](Column& column) {
+    const float footer = frame.px(46) + margin + frame.px(4);
+    const float height = head + footer + height_of(columns.width, [&](Column& column) {
                              draw_options(frame, column, columns, state, gap);
                          });
     if (state.for_height != frame.surface.height) {
@@ -275,7 +275,7 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const bool ready = setup && terms;
     // On a low screen the options scroll; focus rings reach a little beyond them.
     const float edge = frame.px(6);
-    const float end = bottom(r) - foot;
+    const float end = bottom(r) - footer;
     const Rect area{x - edge, r.y + head - edge, edge + room + frame.px(scroll_gutter),
                     end - r.y - head + edge};
     Column column(x, frame.begin_scroll(state.scroll, area) + edge, columns.width);

@@ -492,11 +492,11 @@ void LibraryScreen::draw(AppFrame& frame, const View& view) {
     const auto columns = static_cast<float>(plan.columns);
     plan.row = std::floor((plan.width - plan.gap * (columns - 1)) / columns);
     plan.page = layout.page;
-    const bool foot = has_foot(frame.app);
-    const Rect at_foot{0, view.height - frame.px(library_foot) - view.safe_bottom, view.width,
-                       frame.px(library_foot) + view.safe_bottom};
-    if (foot) {
-        plan.page.h = at_foot.y - plan.page.y;
+    const bool footer = has_footer(frame.app);
+    const Rect at_footer{0, view.height - frame.px(library_footer) - view.safe_bottom, view.width,
+                         frame.px(library_footer) + view.safe_bottom};
+    if (footer) {
+        plan.page.h = at_footer.y - plan.page.y;
     }
     frame.live = !about_;
     float y = frame.begin_scroll(scroll_, plan.page) + frame.px(16);
@@ -519,10 +519,10 @@ void LibraryScreen::draw(AppFrame& frame, const View& view) {
         frame.say("library:count", Role::status, count, {plan.left, y, plan.width, frame.px(18)});
         y = draw_rows(frame, plan, y + frame.px(26));
     }
-    frame.end_scroll(scroll_, y + frame.px(16) + (foot ? 0 : view.safe_bottom),
+    frame.end_scroll(scroll_, y + frame.px(16) + (footer ? 0 : view.safe_bottom),
                      frame.paint.theme.bg_bottom);
-    if (foot) {
-        draw_foot(frame, view, at_foot, plan.left, plan.width);
+    if (footer) {
+        draw_footer(frame, view, at_footer, plan.left, plan.width);
     }
     if (draw_page_bar(frame, view, layout.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });

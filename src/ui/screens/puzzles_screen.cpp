@@ -1,7 +1,7 @@
 #include "ui/screens/puzzles_screen.h"
 
 #include "ui/board/board.h"
-#include "ui/board/foot.h"
+#include "ui/board/side_token.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -103,7 +103,7 @@ void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std
     if (solved) {
         paint.icon("check", {right(r) - frame.px(20), middle}, frame.px(20), paint.theme.good);
     } else {
-        foot(paint, picture.acts, right(r) - frame.px(36), middle, frame.px(24));
+        draw_side_token(paint, picture.acts, right(r) - frame.px(36), middle, frame.px(24));
     }
 }
 

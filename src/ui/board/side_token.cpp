@@ -1,4 +1,4 @@
-#include "ui/board/foot.h"
+#include "ui/board/side_token.h"
 
 #include "picture/palette.h"
 
@@ -7,7 +7,7 @@
 
 namespace motley::ui {
 
-void foot(Painter& paint, scene::Livery livery, float x, float y, float width) {
+void draw_side_token(Painter& paint, scene::Livery livery, float x, float y, float width) {
     const picture::LiveryColours& c = picture::colours(livery);
     const float line = std::max(1.0F, paint.exact(2.2F));
     const float half = width * 0.3F;

@@ -6,6 +6,6 @@
 namespace motley::ui {
 
 /// A side's token, centred vertically on y and `width` wide.
-void foot(Painter& paint, scene::Livery livery, float x, float y, float width);
+void draw_side_token(Painter& paint, scene::Livery livery, float x, float y, float width);
 
 } // namespace motley::ui
