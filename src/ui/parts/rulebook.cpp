@@ -484,20 +484,20 @@ std::vector<int> Rulebook::find(std::string_view text) const {
 }
 
 float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compact, Reading& reading,
-                     const Company* company) const {
+                     const Illustrations* illustrations) const {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.ink;
-    std::string waiting; // the paragraph whose company is drawn below everything that belongs to it
+    std::string waiting; // the paragraph whose illustration is drawn below all its text
     const auto end_paragraph = [&] {
-        if (company != nullptr && !waiting.empty()) {
-            y = company->draw(waiting, y);
+        if (illustrations != nullptr && !waiting.empty()) {
+            y = illustrations->draw(waiting, y);
             waiting.clear();
         }
     };
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
         const Rulebook::Block& block = blocks_[i];
-        const bool accompanied =
-            company != nullptr && !block.number.empty() && company->has(block.number);
+        const bool illustrated =
+            illustrations != nullptr && !block.number.empty() && illustrations->has(block.number);
         if (!block.number.empty() || block.kind == Rulebook::Kind::heading) {
             end_paragraph();
         }
@@ -571,7 +571,7 @@ float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compac
         // The next number must not lie below this one's finger.
         const bool linked = !block.number.empty() && !compact;
         y += std::max(r.h + below, linked ? frame.px(number_height) : 0);
-        if (accompanied) {
+        if (illustrated) {
             waiting = block.number;
         }
     }

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] int find_paragraph(std::string_view number) const;
 
     /// Drawings that stand below some of the numbered paragraphs.
-    struct Company {
+    struct Illustrations {
         std::function<bool(const std::string& number)> has;
         /// Draws downwards from this y; returns the y below.
         std::function<float(const std::string& number, float y)> draw;
@@ -61,7 +61,7 @@ public:
     /// Draws the text from (x, y); returns the y below it. `compact` means smaller headings and
     /// no links to paragraphs, for a panel.
     float draw(AppFrame& frame, float x, float y, float width, bool compact, Reading& reading,
-               const Company* company = nullptr) const;
+               const Illustrations* illustrations = nullptr) const;
 
 private:
     std::vector<Block> blocks_;

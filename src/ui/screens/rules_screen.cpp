@@ -255,7 +255,7 @@ float RulesScreen::draw_book(AppFrame& frame, const RulesLayout& rules, float y,
     if (rules.beside) {
         return book_->draw(frame, rules.page.left, y, rules.text_width, false, reading);
     }
-    Rulebook::Company boards;
+    Rulebook::Illustrations boards;
     boards.has = [&](const std::string& number) { return examples_->has(number); };
     boards.draw = [&](const std::string& number, float below) {
         return examples_->draw(frame, number, rules.board_left, below + frame.px(6),
