@@ -26,8 +26,8 @@ constexpr float finger_reach = 22;
 constexpr double lift_time = 0.090;
 constexpr double magnifier_after = 0.25; ///< seconds that a finger stays down
 constexpr float magnifier_size = 132;
-constexpr double pulse_time = 0.7; ///< of one beat
-constexpr int pulse_beats = 4;
+constexpr double pulse_time = 0.7; ///< of one pulse
+constexpr int pulse_count = 4;
 
 Rect square(Point middle, float size) {
     return {std::round(middle.x - size / 2), std::round(middle.y - size / 2), size, size};
@@ -286,7 +286,7 @@ void hang_on(std::vector<Sprite>& sprites, PlaceId from, Point at) {
     }
 }
 
-/// Rings the piece that a hint names; for some beats the ring grows and shrinks.
+/// Rings the piece that a hint names; for some pulses the ring grows and shrinks.
 void draw_pulse(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                 BoardState& state) {
     if (state.pulsing != model.pulses) {
@@ -296,11 +296,11 @@ void draw_pulse(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
     if (state.pulsing == scene::nowhere) {
         return;
     }
-    const double beats = (frame.now - state.pulsing_at) / pulse_time;
-    const bool beating = !frame.reduced_motion && beats < pulse_beats;
-    const double swing = beating ? std::sin(beats * 2 * std::acos(-1.0)) : 0;
+    const double pulses = (frame.now - state.pulsing_at) / pulse_time;
+    const bool pulsing = !frame.reduced_motion && pulses < pulse_count;
+    const double swing = pulsing ? std::sin(pulses * 2 * std::acos(-1.0)) : 0;
     draw_pulse(frame.paint, board.place(state.pulsing), static_cast<float>(swing));
-    frame.moving = frame.moving || beating;
+    frame.moving = frame.moving || pulsing;
 }
 
 /// Draws everything between the ground and the coordinates.
