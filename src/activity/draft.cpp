@@ -12,7 +12,7 @@ namespace {
 
 bool is_letter(char c) { return is_upper(c) || is_lower(c); }
 
-/// The length of the piece at the front of the row: a letter and its signs.
+/// The length of the piece at the front of the row: a letter and what belongs to it.
 std::size_t length_of_piece(std::string_view row, bool dots) {
     std::size_t length = 1;
     while (length < row.size() && !is_letter(row[length]) &&

@@ -18,8 +18,8 @@ using match::Match;
 
 namespace {
 
-/// Whether there is a character that no text has: a control character, or the sign that stands for
-/// one that could not be read.
+/// Whether there is a character that no text has: a control character, or the one that stands for a
+/// character that could not be read.
 bool is_binary(std::string_view text) {
     return std::any_of(text.begin(), text.end(),
                        [](char c) {
@@ -34,11 +34,11 @@ bool is_binary(std::string_view text) {
 constexpr std::size_t longest_position = 4096;
 
 /// The address of a screen in an address of the page, or the text itself, if it is one; else
-/// nothing. Of what stands behind a sign # it does not matter where it leads.
+/// nothing. Behind a # it does not matter where it leads.
 std::string_view address_in(std::string_view text) {
-    const std::size_t sign = text.find('#');
-    const std::string_view address = text.substr(sign + 1);
-    const bool wrong = sign != std::string_view::npos && address.starts_with('/') &&
+    const std::size_t hash = text.find('#');
+    const std::string_view address = text.substr(hash + 1);
+    const bool wrong = hash != std::string_view::npos && address.starts_with('/') &&
                        address.size() <= longest_position &&
                        address.find('\n') == std::string_view::npos;
     return wrong || read_address(address) ? address : std::string_view();

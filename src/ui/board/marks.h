@@ -5,7 +5,7 @@
 
 namespace motley::ui {
 
-/// The signs on a cell. Their shapes carry the meaning; colour only repeats it. `cell` is the
+/// The marks on a cell. Their shapes carry the meaning; colour only repeats it. `cell` is the
 /// cell's square.
 
 /// What choosing the cell would do.
@@ -21,7 +21,7 @@ void draw_placing(Painter& paint, const Rect& cell);
 void draw_member(Painter& paint, const Rect& cell, bool taken);
 /// An inspected enemy could go here.
 void draw_reached(Painter& paint, const Rect& cell);
-/// An enemy could hit or take the piece here; the tint is drawn under the piece, the sign over it.
+/// An enemy could hit or take the piece here; the tint is drawn under the piece, the mark over it.
 void draw_threat_tint(Painter& paint, const Rect& cell, float gap);
 void draw_threat(Painter& paint, const Rect& cell);
 /// To blame for a refusal; drawn under the piece.

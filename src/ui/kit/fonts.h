@@ -16,7 +16,7 @@ namespace motley::ui {
 
 /// The type scale: sizes in CSS px, in the weights R (regular) and B (bold).
 enum class Style : std::uint8_t {
-    number,           ///< 46 B, digits and signs only
+    number,           ///< 46 B, digits and symbols only
     title,            ///< 20 B
     strong,           ///< 16 B
     body,             ///< 15 R
@@ -27,7 +27,7 @@ enum class Style : std::uint8_t {
     caption_bold,     ///< 13 B
     coordinate,       ///< 12 B
     coordinate_small, ///< 10 B, only where cells are small
-    badge,            ///< B, sized with the board, digits and signs only
+    badge,            ///< B, sized with the board, digits and symbols only
     pill,             ///< like badge
     piece,            ///< B, sized with the board, capitals only
 };

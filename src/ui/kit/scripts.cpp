@@ -12,7 +12,7 @@ namespace {
 
 enum class Kind : unsigned char {
     space,
-    sign,     ///< of ours, and no letter
+    symbol,   ///< of ours, and no letter
     digit,    ///< likewise
     letter,   ///< of ours
     foreign,  ///< a letter or mark that the typefaces lack
@@ -22,7 +22,7 @@ enum class Kind : unsigned char {
     nothing   ///< is left out
 };
 
-struct Sign {
+struct Symbol {
     char32_t character;
     Kind kind;
 };
@@ -45,17 +45,18 @@ Kind kind_of(char32_t c) {
     if (c == ' ' || c == '\n' || c == '\r' || c == '\t' || within(c, 0x2028, 0x2029)) {
         return Kind::space;
     }
-    // Controls, and signs that only say in which direction others are read.
+    // Controls, and characters that only say in which direction others are read.
     if (c < 0x20 || within(c, 0x7F, 0x9F) || c == 0xAD || c == 0x61C || c == 0x200B ||
         within(c, 0x200E, 0x200F) || within(c, 0x202A, 0x202E) || within(c, 0x2060, 0x206F) ||
         c == 0xFEFF || within(c, 0xFFF9, 0xFFFB)) {
         return Kind::nothing;
     }
     if (picture::has_outline(c)) {
-        return within(c, '0', '9')                                                    ? Kind::digit
-               : c > 0xBF && c != U'×' && c != U'÷' && !within(c, 0x2000, 0x2BFF)     ? Kind::letter
-               : within(c, 'A', 'Z') || within(c, 'a', 'z') || c == 0xAA || c == 0xBA ? Kind::letter
-                                                                                      : Kind::sign;
+        return within(c, '0', '9')                                                ? Kind::digit
+               : c > 0xBF && c != U'×' && c != U'÷' && !within(c, 0x2000, 0x2BFF) ? Kind::letter
+               : within(c, 'A', 'Z') || within(c, 'a', 'z') || c == 0xAA || c == 0xBA
+                   ? Kind::letter
+                   : Kind::symbol;
     }
     if (within(c, 0x200C, 0x200D) || within(c, 0xFE00, 0xFE0F)) {
         return Kind::joiner;
@@ -69,8 +70,8 @@ Kind kind_of(char32_t c) {
                : Kind::foreign;
 }
 
-std::vector<Sign> signs_of(std::string_view text) {
-    std::vector<Sign> all;
+std::vector<Symbol> symbols_of(std::string_view text) {
+    std::vector<Symbol> all;
     for (char32_t c : characters(text)) {
         if (within(c, 0xD800, 0xDFFF) || (c & 0xFFFEU) == 0xFFFEU || within(c, 0xFDD0, 0xFDEF) ||
             c > 0x10FFFF) {
@@ -91,7 +92,7 @@ struct Stretch {
     bool leftward = false;
 };
 
-Stretch foreign_part(const std::vector<Sign>& all, std::size_t at) {
+Stretch foreign_part(const std::vector<Symbol>& all, std::size_t at) {
     const auto has = [&](std::size_t i, auto... kinds) {
         return i < all.size() && ((all[i].kind == kinds) || ...);
     };
@@ -106,7 +107,7 @@ Stretch foreign_part(const std::vector<Sign>& all, std::size_t at) {
         return {};
     }
     const auto belongs = [&](std::size_t i) {
-        return letters ? !has(i, Kind::sign) : has(i, Kind::picture, Kind::joiner);
+        return letters ? !has(i, Kind::symbol) : has(i, Kind::picture, Kind::joiner);
     };
     while (!belongs(at)) {
         ++at;
@@ -145,7 +146,7 @@ bool is_ours(std::string_view text) {
 }
 
 std::vector<Part> parts_of(std::string_view text) {
-    const std::vector<Sign> all = signs_of(text);
+    const std::vector<Symbol> all = symbols_of(text);
     std::vector<Part> parts;
     const auto add = [&](std::size_t from, std::size_t to, bool foreign, bool leftward) {
         if (from == to) {

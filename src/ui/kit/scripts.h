@@ -19,8 +19,8 @@ struct Part {
 [[nodiscard]] bool is_ours(std::string_view text);
 
 /// The parts of a text from left to right. Foreign ones are whole words, or only the pictographs of
-/// a word that has no other foreign sign; words that are read from the right and have only spaces
-/// and signs between them are one part. Line ends are spaces; what is not seen but would turn the
+/// a word that has no other foreign character; words that are read from the right and have only spaces
+/// and symbols between them are one part. Line ends are spaces; what is not seen but would turn the
 /// rest of a line round, or is no character, is left out.
 [[nodiscard]] std::vector<Part> parts_of(std::string_view text);
 

@@ -124,19 +124,19 @@ void draw_button(Frame& frame, const Rect& r, const Button& what, const Response
     if (what.icon_only) {
         paint.icon(what.icon, {face.x + face.w / 2, y}, paint.px(20), ink);
     } else {
-        const float sign = what.icon.empty() ? 0 : paint.px(18);
+        const float icon_width = what.icon.empty() ? 0 : paint.px(18);
         const float space = what.icon.empty() ? 0 : paint.px(6);
-        const float room = face.w - paint.px(16) - sign - space;
+        const float room = face.w - paint.px(16) - icon_width - space;
         const float up = what.note.empty() ? 0 : paint.px(9);
         const Style style =
             paint.type.width(Style::strong, what.label) > room ? Style::small_bold : Style::strong;
         const std::string shown = paint.type.fitted(style, what.label, room);
         const float width = paint.type.width(style, shown);
-        const float x = face.x + (face.w - width - sign - space) / 2;
-        if (sign > 0) {
-            paint.icon(what.icon, {x + sign / 2, y - up}, sign, ink);
+        const float x = face.x + (face.w - width - icon_width - space) / 2;
+        if (icon_width > 0) {
+            paint.icon(what.icon, {x + icon_width / 2, y - up}, icon_width, ink);
         }
-        paint.label(style, x + sign + space, y - up, ink, shown);
+        paint.label(style, x + icon_width + space, y - up, ink, shown);
         if (!what.note.empty()) {
             paint.label(Style::caption, face.x + face.w / 2, y + up,
                         what.kind == ButtonKind::primary ? ink : paint.theme.muted,

@@ -35,7 +35,7 @@ struct Curve {
     [[nodiscard]] float y(double below) const {
         return area.y + area.h * static_cast<float>(1 - below);
     }
-    /// `y`, kept far enough from the edge for a sign.
+    /// `y`, kept far enough from the edge for a label.
     [[nodiscard]] float inside(float y, float room) const {
         return std::clamp(y, frame.y + room, bottom(frame) - room);
     }

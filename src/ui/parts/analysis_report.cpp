@@ -323,7 +323,7 @@ void draw_legend(ReportColumn& column) {
         return;
     }
     column.rule();
-    const auto sign = [&](const char* key, void (*draw_mark)(Painter&, Point)) {
+    const auto explain = [&](const char* key, void (*draw_mark)(Painter&, Point)) {
         const float indent = column.px(24);
         draw_mark(frame.paint, {column.x + column.px(8), column.y + column.px(9)});
         column.x += indent;
@@ -334,10 +334,10 @@ void draw_legend(ReportColumn& column) {
         column.width += indent;
     };
     if (losses) {
-        sign("ui.analysis.mark.loss", draw_loss_mark);
+        explain("ui.analysis.mark.loss", draw_loss_mark);
     }
     if (rolls) {
-        sign("ui.analysis.mark.roll", draw_roll_mark);
+        explain("ui.analysis.mark.roll", draw_roll_mark);
     }
     if (longer) {
         column.text(frame.text("ui.analysis.accuracy-hint"), Style::small, ink,

@@ -14,7 +14,7 @@ namespace motley::ui {
 namespace {
 
 /// An icon in the bar.
-struct Sign {
+struct BarIcon {
     Command command = Command::none;
     bool enabled = true;
 };
@@ -24,21 +24,22 @@ bool pausable(const shell::App& app) {
     return app.board().match()->terms().clock && !app.board().seats().watched();
 }
 
-std::vector<Sign> signs(const AppFrame& frame, const View& view) {
-    const Sign undo{Command::undo, frame.app.play().can_undo()};
-    const Sign redo{Command::redo, frame.app.play().can_redo()};
-    const Sign hint{Command::hint, frame.app.play().hints().possible()};
-    const Sign rules{Command::rules};
-    const Sign flip{Command::flip};
-    const Sign theme{Command::theme};
-    const Sign menu{Command::menu};
+std::vector<BarIcon> bar_icons(const AppFrame& frame, const View& view) {
+    const BarIcon undo{Command::undo, frame.app.play().can_undo()};
+    const BarIcon redo{Command::redo, frame.app.play().can_redo()};
+    const BarIcon hint{Command::hint, frame.app.play().hints().possible()};
+    const BarIcon rules{Command::rules};
+    const BarIcon flip{Command::flip};
+    const BarIcon theme{Command::theme};
+    const BarIcon menu{Command::menu};
     if (pausable(frame.app)) {
         // On narrow screens this replaces an icon whose command is then in the menu.
-        const Sign pause{Command::pause, frame.app.play().clock().runs()};
+        const BarIcon pause{Command::pause, frame.app.play().clock().runs()};
         return view.kind == ViewKind::desk
-                   ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
-               : view.kind == ViewKind::phone ? std::vector<Sign>{pause, undo, menu}
-                                              : std::vector<Sign>{pause, undo, redo, rules, menu};
+                   ? std::vector<BarIcon>{pause, hint, rules, flip, theme, menu}
+               : view.kind == ViewKind::phone
+                   ? std::vector<BarIcon>{pause, undo, menu}
+                   : std::vector<BarIcon>{pause, undo, redo, rules, menu};
     }
     if (view.kind == ViewKind::desk) {
         return {hint, rules, flip, theme, menu};
@@ -89,28 +90,28 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
     const Rect& bar = layout.bar;
     ground(frame, bar, layout.bar_upright);
     const float size = frame.px(44);
-    const std::vector<Sign> row = signs(frame, view);
+    const std::vector<BarIcon> row = bar_icons(frame, view);
     const Colour patch = paint.palette.hue(game.info().hue).patch;
     const std::string name = frame.text("name");
     Command used = Command::none;
-    const auto draw_sign = [&](const Sign& sign, const Rect& r) {
-        const CommandInfo& known = info(sign.command);
-        const bool theme = sign.command == Command::theme;
+    const auto draw_icon = [&](const BarIcon& icon, const Rect& r) {
+        const CommandInfo& known = info(icon.command);
+        const bool theme = icon.command == Command::theme;
         const bool dark = paint.theme.dark;
         if (icon_button(
-                frame, r, to_id(sign.command), theme ? (dark ? "sun" : "moon") : known.icon,
+                frame, r, to_id(icon.command), theme ? (dark ? "sun" : "moon") : known.icon,
                 frame.text(theme ? (dark ? "ui.theme.light" : "ui.theme.dark") : known.sentence),
-                sign.enabled)) {
-            used = sign.command;
+                icon.enabled)) {
+            used = icon.command;
         }
-        if (sign.command == Command::menu) {
+        if (icon.command == Command::menu) {
             menu_at = r;
         }
     };
     if (layout.bar_upright) {
         const float x = right(bar) - frame.px(46);
         float y = view.safe_top + frame.px(4);
-        draw_sign({Command::home}, {x, y, size, size});
+        draw_icon({Command::home}, {x, y, size, size});
         y += size;
         if (name_button(frame, {x, y, size, size})) {
             used = Command::game_page;
@@ -119,8 +120,8 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
         paint.lozenge({x + size / 2, y}, frame.px(6), frame.px(9), patch);
         frame.say("game", Role::heading, name, {x, y - frame.px(10), size, frame.px(20)}, 1);
         y = view.height - view.safe_bottom - frame.px(4) - size * static_cast<float>(row.size());
-        for (const Sign& sign : row) {
-            draw_sign(sign, {x, y, size, size});
+        for (const BarIcon& icon : row) {
+            draw_icon(icon, {x, y, size, size});
             y += size;
         }
         return used;
@@ -130,7 +131,7 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
     const float end = view.width - view.safe_right - edge;
     float x = view.safe_left + frame.px(4);
     if (view.kind == ViewKind::phone || view.kind == ViewKind::side) {
-        draw_sign({Command::home}, {x, middle - size / 2, size, size});
+        draw_icon({Command::home}, {x, middle - size / 2, size, size});
         x += size + frame.px(8);
     } else {
         x = view.safe_left + frame.px(24);
@@ -160,10 +161,10 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
         paint.rect({x, middle - frame.px(12), frame.px(1), frame.px(24)}, 0, paint.theme.line);
         x += frame.px(14);
     }
-    const float signs_width = size * static_cast<float>(row.size());
+    const float icons_width = size * static_cast<float>(row.size());
     const float before = x;
     x += frame.px(22);
-    const float room = end - signs_width - frame.px(8) - x;
+    const float room = end - icons_width - frame.px(8) - x;
     const Style style =
         paint.type.fitting({Style::title, Style::strong, Style::caption_bold}, name, room);
     const Flow shown = flow(paint.type, name, style, paint.theme.ink, room, 2);
@@ -183,9 +184,9 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
                   {x + width + frame.px(12), middle - frame.px(14),
                    paint.type.width(Style::body, mode), frame.px(28)});
     }
-    x = end - signs_width;
-    for (const Sign& sign : row) {
-        draw_sign(sign, {x, middle - size / 2, size, size});
+    x = end - icons_width;
+    for (const BarIcon& icon : row) {
+        draw_icon(icon, {x, middle - size / 2, size, size});
         x += size;
     }
     return used;

@@ -70,8 +70,8 @@ void draw_face(AppFrame& frame, const ClockFace& face, const Rect& r) {
         paint.rect(r, r.h / 2, theme.accent_tint);
     }
     const float middle = std::round(r.y + r.h / 2);
-    const std::string_view sign = frame.app.play().clock().runs() || !face.acts ? "clock" : "pause";
-    paint.icon(sign, {r.x + frame.px(16), middle}, frame.px(16), ink);
+    const std::string_view icon = frame.app.play().clock().runs() || !face.acts ? "clock" : "pause";
+    paint.icon(icon, {r.x + frame.px(16), middle}, frame.px(16), ink);
     paint.label(face.style, right(r) - frame.px(10), middle,
                 face.last || !face.acts ? ink : theme.ink, face.words, Align::right);
 }

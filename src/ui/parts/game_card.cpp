@@ -24,15 +24,15 @@ struct CardParts {
     Rect picture;
     Rect words;
     Rect buttons;
-    std::vector<Rect> signs; ///< below the facts
+    std::vector<Rect> icons; ///< below the facts
 };
 
 /// From the top of the text, in CSS px: the middle of the line with the facts, and the icons.
 constexpr float facts_below = 38;
-constexpr float signs_below = 50;
-constexpr float sign_height = 44;
+constexpr float icons_below = 50;
+constexpr float icon_height = 44;
 
-CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::size_t signs) {
+CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::size_t icons) {
     CardParts parts;
     const float lip = frame.px(6);
     const float end = bottom(r) - lip;
@@ -64,10 +64,10 @@ CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::s
     const float edge = frame.px(shape == CardShape::row ? 8 : 12);
     const float left = parts.words.x - edge;
     const float width = std::min((parts.words.w + 2 * edge) / 3, frame.px(88));
-    for (std::size_t i = 0; i < signs; ++i) {
-        parts.signs.push_back({std::round(left + width * static_cast<float>(i)),
-                               std::round(parts.words.y + frame.px(signs_below)), std::floor(width),
-                               frame.px(sign_height)});
+    for (std::size_t i = 0; i < icons; ++i) {
+        parts.icons.push_back({std::round(left + width * static_cast<float>(i)),
+                               std::round(parts.words.y + frame.px(icons_below)), std::floor(width),
+                               frame.px(icon_height)});
     }
     return parts;
 }
@@ -119,7 +119,7 @@ void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& part
                 paint.type.fitted(title, name, room));
     frame.say("", Role::heading, name, {words.x, words.y, words.w, frame.px(26)}, 2);
     draw_facts(frame, game, words.x, words.y + frame.px(facts_below), words.w);
-    y = words.y + frame.px(signs_below + sign_height + (tight ? 2 : 4));
+    y = words.y + frame.px(icons_below + icon_height + (tight ? 2 : 4));
     frame.say("", Role::text, summary, {words.x, y, words.w, bottom(words) - y});
     if (const activity::Play* const play = frame.app.matches().play_of(game);
         play != nullptr && play->match()->ending() != match::Ending::none) {
@@ -169,7 +169,7 @@ Button fitting(const AppFrame& frame, Button what, float width) {
 }
 
 /// An icon button of a card.
-struct CardSign {
+struct CardIcon {
     Command command;
     const char* icon;
     const char* word; ///< key of the word below it
@@ -178,26 +178,26 @@ struct CardSign {
 };
 
 /// The icons for the lesson and the puzzles, if the game has any, and for the set-up.
-std::vector<CardSign> signs_of(const AppFrame& frame, CardsState& state, const engine::Game& game) {
-    std::vector<CardSign> signs;
+std::vector<CardIcon> icons_of(const AppFrame& frame, CardsState& state, const engine::Game& game) {
+    std::vector<CardIcon> icons;
     if (learn::has_lesson(game)) {
-        signs.push_back(
+        icons.push_back(
             {Command::learn, "cap", "ui.card.learn", "ui.lesson-of", [&game](shell::App& app) {
                  app.open({shell::Screen::lesson, &game});
              }});
     }
     if (learn::has_puzzles(game) || !frame.app.puzzles().own(game).empty()) {
-        signs.push_back(
+        icons.push_back(
             {Command::puzzles, "puzzle", "ui.puzzles", "ui.puzzles-of", [&game](shell::App& app) {
                  app.open({shell::Screen::puzzles, &game});
              }});
     }
-    signs.push_back({Command::set_up, "gear", "ui.card.options", "ui.setup.offer",
+    icons.push_back({Command::set_up, "gear", "ui.card.options", "ui.setup.offer",
                      [&game, &setup = state.setup](shell::App& app) {
                          setup.open(game, app.matches().usual_setup(game),
                                     app.matches().quick_seats(game));
                      }});
-    return signs;
+    return icons;
 }
 
 /// Draws the small board. The first time takes long, so each frame draws one more of them, and the
@@ -237,13 +237,13 @@ void draw_board_button(AppFrame& frame, CardsState& state, const engine::Game& g
     }
 }
 
-void draw_signs(AppFrame& frame, const engine::Game& game, const CardParts& parts,
-                const std::vector<CardSign>& signs) {
-    for (std::size_t i = 0; i < signs.size(); ++i) {
-        const std::string label = say(frame, game, Phrase(signs[i].key).word("game", "name"));
-        if (captioned_icon(frame, parts.signs[i], to_id(signs[i].command, game.info().id),
-                           signs[i].icon, frame.text(signs[i].word), label)) {
-            frame.defer(signs[i].use);
+void draw_icons(AppFrame& frame, const engine::Game& game, const CardParts& parts,
+                const std::vector<CardIcon>& icons) {
+    for (std::size_t i = 0; i < icons.size(); ++i) {
+        const std::string label = say(frame, game, Phrase(icons[i].key).word("game", "name"));
+        if (captioned_icon(frame, parts.icons[i], to_id(icons[i].command, game.info().id),
+                           icons[i].icon, frame.text(icons[i].word), label)) {
+            frame.defer(icons[i].use);
         }
     }
 }
@@ -358,8 +358,8 @@ Phrase standing_of(const activity::Play& play) {
 void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
                CardShape shape, bool primary) {
     Painter& paint = frame.paint;
-    const std::vector<CardSign> signs = signs_of(frame, state, game);
-    const CardParts parts = parts_of(frame, r, shape, signs.size());
+    const std::vector<CardIcon> icons = icons_of(frame, state, game);
+    const CardParts parts = parts_of(frame, r, shape, icons.size());
     const picture::Hue hue = paint.palette.hue(game.info().hue);
     if (frame.visible(r)) {
         paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
@@ -367,7 +367,7 @@ void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, con
     draw_board_button(frame, state, game, parts.picture);
     draw_words(frame, game, parts, shape, hue.patch);
     draw_play_buttons(frame, state, game, parts.buttons, primary);
-    draw_signs(frame, game, parts, signs);
+    draw_icons(frame, game, parts, icons);
 }
 
 } // namespace motley::ui

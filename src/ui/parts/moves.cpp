@@ -93,7 +93,7 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
         paint.label(current ? Style::body_bold : Style::body, x, middle, ink, drawn);
     }
     if (answer.hovered || answer.focused) {
-        // What the signs of the notation mean.
+        // What the symbols of the notation mean.
         tell(frame, r, answer, frame.app.board().narration_of(entry.node));
     }
     if (answer.focused) {

@@ -230,10 +230,10 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
         x += called;
     }
     std::string said = name;
-    std::string signs; // what the numbers and icons on it mean
+    std::string meanings; // what the numbers and icons on it mean
     const auto explain = [&](const PanelRow& row) {
         said += "; " + row_label(frame, row);
-        signs += (signs.empty() ? "" : " · ") + row_label(frame, row);
+        meanings += (meanings.empty() ? "" : " · ") + row_label(frame, row);
     };
     float briefs = 0;
     for (const PanelRow& row : panel.rows) {
@@ -303,7 +303,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
     Response rests;
     rests.hovered = frame.answers() && contains(r, frame.pointing.at) &&
                     (!frame.surface.touch || frame.pointing.down);
-    tell(frame, r, rests, signs);
+    tell(frame, r, rests, meanings);
 }
 
 } // namespace motley::ui

@@ -10,7 +10,7 @@ namespace motley::ui {
 /// An icon in a row of them.
 struct RowIcon {
     std::string id;
-    std::string sign;
+    std::string icon;
     const char* sentence;
     bool enabled = true;
     bool at_end = false; ///< of the row

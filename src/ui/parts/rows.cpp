@@ -282,7 +282,7 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
             node.label =
                 why->second.starts_with(node.label) ? why->second : node.label + ": " + why->second;
         }
-        // Where a count may stand on the right, signs stand on the left.
+        // Where a count may stand on the right, icons stand on the left.
         const bool priced = tile.cost >= 0 || tile.count >= 0;
         if (could && model.actor != Actor::none) {
             const float x = priced ? r.x + frame.px(10) : right(r) - frame.px(10);

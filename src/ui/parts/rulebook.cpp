@@ -127,14 +127,14 @@ private:
     }
 
     static std::string entity(std::string_view text) {
-        for (const auto& [name, sign] :
+        for (const auto& [name, character] :
              {std::pair<std::string_view, std::string_view>{"&amp;", "&"},
               {"&lt;", "<"},
               {"&gt;", ">"},
               {"&quot;", "\""},
               {"&nbsp;", " "}}) {
             if (text == name) {
-                return std::string(sign);
+                return std::string(character);
             }
         }
         return std::string(text);

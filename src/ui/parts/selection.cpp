@@ -56,11 +56,11 @@ std::vector<MarkName> marks_shown(const BoardModel& model) {
 }
 
 /// What the legend explains: a mark of what can be chosen, or of what an enemy could do.
-enum class Sign : std::uint8_t { choice, reached, threat };
+enum class LegendIcon : std::uint8_t { choice, reached, threat };
 
 /// An icon of the legend with its name and number; `place` is relative to the legend's corner.
 struct LegendEntry {
-    Sign sign = Sign::choice;
+    LegendIcon icon = LegendIcon::choice;
     Mark mark = Mark::none;
     std::string_view key; ///< of its name
     std::string name;
@@ -75,8 +75,8 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model,
     const float size = frame.px(legend_cell);
     std::vector<LegendEntry> out;
     float widest = 0;
-    const auto add = [&](Sign sign, const MarkName& shown, std::size_t count) {
-        LegendEntry entry{sign, shown.mark, shown.key, frame.text(shown.key), std::to_string(count),
+    const auto add = [&](LegendIcon icon, const MarkName& shown, std::size_t count) {
+        LegendEntry entry{icon, shown.mark, shown.key, frame.text(shown.key), std::to_string(count),
                           {}};
         entry.place = {0, 0,
                        size + frame.px(16) + type.width(Style::body, entry.name) +
@@ -86,11 +86,11 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model,
         out.push_back(std::move(entry));
     };
     if (const auto* reach = reach_of(model, state.watched)) {
-        add(Sign::reached, {Mark::none, "ui.mark.reached"}, reach->moves.size());
-        add(Sign::threat, {Mark::none, "ui.mark.threat"}, reach->threatened.size());
+        add(LegendIcon::reached, {Mark::none, "ui.mark.reached"}, reach->moves.size());
+        add(LegendIcon::threat, {Mark::none, "ui.mark.threat"}, reach->threatened.size());
     } else {
         for (const MarkName& shown : marks_shown(model)) {
-            add(Sign::choice, shown,
+            add(LegendIcon::choice, shown,
                 static_cast<std::size_t>(model.counts[static_cast<std::size_t>(shown.mark)]));
         }
     }
@@ -119,14 +119,14 @@ void draw_legend(AppFrame& frame, const BoardModel& model, const BoardState& sta
         const Rect place{x + entry.place.x, y + entry.place.y, entry.place.w, entry.place.h};
         const Rect cell{place.x, place.y, size, size};
         paint.rect(cell, frame.px(4), hue.dark);
-        switch (entry.sign) {
-        case Sign::choice:
+        switch (entry.icon) {
+        case LegendIcon::choice:
             draw_mark(paint, cell, entry.mark);
             break;
-        case Sign::reached:
+        case LegendIcon::reached:
             draw_reached(paint, cell);
             break;
-        case Sign::threat:
+        case LegendIcon::threat:
             draw_threat_tint(paint, cell, 0);
             draw_threat(paint, cell);
             break;

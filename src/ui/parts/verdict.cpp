@@ -13,7 +13,7 @@ using activity::Verdict;
 /// In the order of Verdict.
 struct VerdictLook {
     const char* key;
-    const char* sign; ///< empty: a tick
+    const char* symbol; ///< empty: a tick
 };
 constexpr std::array<VerdictLook, 5> verdict_looks{{{"", ""},
                                                     {"ui.verdict.best", ""},
@@ -43,7 +43,7 @@ void draw_verdict(AppFrame& frame, Verdict verdict, Point middle) {
     }
     paint.label(Style::small_bold, middle.x, middle.y,
                 verdict == Verdict::inaccuracy ? paint.theme.warning : paint.theme.danger,
-                look_of(verdict).sign, Align::centre);
+                look_of(verdict).symbol, Align::centre);
 }
 
 void draw_verdict_badge(AppFrame& frame, Verdict verdict, const Rect& cell) {
@@ -64,7 +64,7 @@ void draw_verdict_badge(AppFrame& frame, Verdict verdict, const Rect& cell) {
         return;
     }
     paint.label(radius > frame.px(11) ? Style::small_bold : Style::coordinate_small, at.x, at.y,
-                paint.theme.raised, look_of(verdict).sign, Align::centre);
+                paint.theme.raised, look_of(verdict).symbol, Align::centre);
 }
 
 } // namespace motley::ui

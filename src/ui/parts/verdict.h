@@ -14,7 +14,7 @@ inline constexpr float verdict_width = 24;
 [[nodiscard]] float verdict_room(const AppFrame& frame, activity::Verdict verdict);
 /// `Mistake`; call these only for a verdict.
 [[nodiscard]] std::string verdict_words(const AppFrame& frame, activity::Verdict verdict);
-/// Draws the mark: a tick, or the sign of chess books.
+/// Draws the mark: a tick, or the symbol of chess books.
 void draw_verdict(AppFrame& frame, activity::Verdict verdict, Point middle);
 /// Draws it as a badge on the top right corner of a cell, where the action ended.
 void draw_verdict_badge(AppFrame& frame, activity::Verdict verdict, const Rect& cell);

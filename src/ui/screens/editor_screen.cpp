@@ -81,8 +81,8 @@ void draw_note(Editing& here, Scroll& scroll, const Rect& r) {
             }
         });
     }
-    const float sign = here.px(44);
-    const Rect beside{place.x - sign - here.px(2), place.y, sign, height};
+    const float icon_size = here.px(44);
+    const Rect beside{place.x - icon_size - here.px(2), place.y, icon_size, height};
     if (icon_button(frame, beside, "edit:analyse", "graph", frame.text("ui.analysis.here"),
                     here.editor.playable())) {
         frame.defer([](shell::App& app) {

@@ -326,13 +326,13 @@ struct Row {
     float left = r.x;
     float end = right(r);
 
-    bool icon(bool at_end, const std::string& id, std::string_view sign, std::string_view sentence,
+    bool icon(bool at_end, const std::string& id, std::string_view name, std::string_view sentence,
               bool enabled) {
         const float size = frame.px(row_of_icons);
         end -= at_end ? size : 0;
         const float x = at_end ? end : left;
         left += at_end ? 0 : size;
-        return icon_button(frame, {x, r.y, size, size}, id, sign, frame.text(sentence), enabled);
+        return icon_button(frame, {x, r.y, size, size}, id, name, frame.text(sentence), enabled);
     }
     void command(bool at_end, Command which, bool enabled) {
         const CommandInfo& known = info(which);
@@ -347,7 +347,7 @@ struct Row {
 void EmbedScreen::draw_puzzle_row(AppFrame& frame, const Rect& r) {
     Row row{frame, r};
     const DrawIcon icon = [&](const RowIcon& what) {
-        return row.icon(what.at_end, what.id, what.sign, what.sentence, what.enabled);
+        return row.icon(what.at_end, what.id, what.icon, what.sentence, what.enabled);
     };
     draw_puzzle_steps(frame, icon, [this](shell::App& app, Key key) { step(app, key); });
     if (!frame.app.puzzle()->over()) {

@@ -317,10 +317,10 @@ void LibraryScreen::draw_row(AppFrame& frame, const shell::Summary& summary, con
     Painter& paint = frame.paint;
     const MatchWords& words = this->words(frame.app, summary);
     const float lip = frame.px(4);
-    const float sign = frame.px(44);
+    const float icon_size = frame.px(44);
     const Rect face{r.x, r.y, r.w, r.h - lip};
-    const Rect more{right(r) - sign - frame.px(2), r.y + std::round((face.h - sign) / 2), sign,
-                    sign};
+    const Rect more{right(r) - icon_size - frame.px(2), r.y + std::round((face.h - icon_size) / 2),
+                    icon_size, icon_size};
     Node node;
     node.id = "match:" + summary.id;
     node.role = Role::button;

@@ -20,13 +20,14 @@ CardLook card_look(const AppFrame& frame) {
     CardLook look{"puzzle", "bulb", theme.warning};
     if (run.stage() == activity::Puzzle::Stage::wrong) {
         look.icon = "x";
-        look.sign = theme.danger;
+        look.icon_colour = theme.danger;
     } else if (!run.over() && run.hints() == 0 && run.found() > 0) {
         look.icon = "check"; // right so far
-        look.sign = theme.good;
+        look.icon_colour = theme.good;
     } else if (run.over()) {
         look.icon = run.stage() == activity::Puzzle::Stage::solved ? "check" : "eye";
-        look.sign = run.stage() == activity::Puzzle::Stage::solved ? theme.good : theme.accent;
+        look.icon_colour =
+            run.stage() == activity::Puzzle::Stage::solved ? theme.good : theme.accent;
         look.done = true;
     }
     return look;
@@ -104,7 +105,7 @@ void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
         end -= what.at_end ? size : 0;
         const Rect at{what.at_end ? end : x, y, size, size};
         x += what.at_end ? 0 : size;
-        return icon_button(frame, at, what.id, what.sign, frame.text(what.sentence), what.enabled);
+        return icon_button(frame, at, what.id, what.icon, frame.text(what.sentence), what.enabled);
     };
     draw_puzzle_steps(frame, icon, [this](shell::App& app, Key key) { step(app, key); });
     if (run.over()) {

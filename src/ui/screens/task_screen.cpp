@@ -215,7 +215,7 @@ float TaskScreen::draw_words(AppFrame& frame, const CardLook& look, const Rect& 
     y += shown.task.height();
     if (!note.empty()) {
         y += shown.gap;
-        paint.icon(look.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), look.sign);
+        paint.icon(look.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), look.icon_colour);
         ui::draw(paint, shown.note, x + shown.left, y);
         frame.say(look.id + ":note", Role::text, note,
                   {x + shown.left, y, width - shown.left, shown.note.height()});

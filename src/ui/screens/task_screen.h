@@ -16,7 +16,7 @@ inline constexpr float card_row = 44;
 struct CardLook {
     std::string id;        ///< prefix of its nodes' ids
     std::string_view icon; ///< shown before the note
-    Colour sign;
+    Colour icon_colour;
     bool done = false; ///< the task is less prominent
 };
 

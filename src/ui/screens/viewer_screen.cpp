@@ -78,7 +78,7 @@ void ViewerScreen::draw_task(AppFrame& frame, const Rect& r) {
         draw_timeline(frame, {r.x + frame.px(10), y, r.w - frame.px(20), size});
         row += size;
     }
-    const auto sign = [&](Command command, bool enabled) {
+    const auto draw_icon = [&](Command command, bool enabled) {
         const CommandInfo& known = info(command);
         end -= size;
         if (icon_button(frame, {end, row, size, size}, to_id(command), known.icon,
@@ -90,12 +90,12 @@ void ViewerScreen::draw_task(AppFrame& frame, const Rect& r) {
     share_icon(frame, {end, row, size, size});
     const std::size_t plies = app.board().match()->plies().size();
     if (!has_plies(app) || r.w >= 8 * size + frame.px(12)) {
-        sign(Command::flip, true);
+        draw_icon(Command::flip, true);
     }
     if (!has_plies(app)) {
         return;
     }
-    sign(Command::analysis, app.play().can_analyse());
+    draw_icon(Command::analysis, app.play().can_analyse());
     const float left = r.x + frame.px(4);
     // The replay gives way where there is no room for it.
     const int buttons = end - left >= 5 * size ? 5 : 4;
