@@ -156,8 +156,8 @@ struct Report {
 ///                or, if chance is to act,
 ///                prospects  list of scores, one for each possible outcome, in their order
 ///
-/// Findings that no longer fit the match are left out; it is the match where it stands, also while
-/// other plies are tried aside.
+/// Findings that no longer fit the match are left out; it is the match where it stands, even while
+/// other plies are explored.
 [[nodiscard]] std::string write(const Findings& findings, const match::Match& match);
 /// Refuses any other text, and one that does not fit the match: every line is played.
 [[nodiscard]] Result<Findings> read_findings(std::string_view text, const match::Match& match);

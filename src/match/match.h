@@ -106,7 +106,7 @@ public:
     /// The player who has resigned, or none.
     [[nodiscard]] Actor resigned() const { return standing().resigned; }
 
-    // --- trying aside
+    // --- exploring
     /// The node where the match stands while others are explored; nothing if none are.
     [[nodiscard]] std::optional<NodeId> aside() const {
         return stands_ ? std::optional(stands_->now.at) : std::nullopt;

@@ -83,11 +83,11 @@ private:
     std::optional<double> failed_at_; ///< time of the last failed write, in seconds
     /// Names of texts that must not be overwritten, and why they were refused.
     std::map<std::string, std::string> locked_;
-    std::optional<shell::RefusedText> refused_now_; ///< the last text that was, or should have
-                                                    ///< been, moved aside
-    bool drawn_ = false;                            ///< a frame has been drawn
-    bool restoring_ = false;                        ///< the storage has a mark
-    bool earlier_ = false;                          ///< a text of an earlier version has been read
+    /// The last text that was quarantined, or should have been.
+    std::optional<shell::RefusedText> refused_now_;
+    bool drawn_ = false;     ///< a frame has been drawn
+    bool restoring_ = false; ///< the storage has a mark
+    bool earlier_ = false;   ///< a text of an earlier version has been read
     bool waits_ = false;
 };
 

@@ -63,7 +63,7 @@ using Trace = std::vector<Event>;
                                          std::uint32_t& next_id);
 
 /// Whether so many tokens are placed, or die, that they are described and animated as one event,
-/// such as a board that is set up anew.
+/// such as a board that is set up again.
 [[nodiscard]] bool wholesale(const Trace& trace, EventKind kind);
 
 /// Whether an action does something to pieces, rather than only asking for a roll or passing: what

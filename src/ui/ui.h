@@ -97,8 +97,8 @@ public:
 private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
-    /// What begin_anew() has replaced. Ending it at once would take code that the page does not
-    /// load before its first match.
+    /// The state that was replaced. Ending it at once would take code that the page does not load
+    /// before its first match.
     std::unique_ptr<Impl> before_;
 };
 

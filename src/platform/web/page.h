@@ -42,7 +42,7 @@ void forget(const char* name);
 [[nodiscard]] bool move(const char* from, const char* to, std::string_view base);
 /// Whether the storage has logs.
 [[nodiscard]] bool keeps_logs();
-/// See Storage. The page calls motley_storage_told when something has been stored or has failed.
+/// See Storage. The page calls the program when something has been stored or has failed.
 [[nodiscard]] std::vector<std::string> take_failed();
 [[nodiscard]] bool settled();
 /// See Storage. The page calls motley_storage_arrived when a late storage is ready.

@@ -43,7 +43,7 @@ public:
     Fonts(const Fonts&) = delete;
     Fonts& operator=(const Fonts&) = delete;
 
-    /// Begins anew if `unit` (device pixels per CSS px) has changed, or where room is short, and
+    /// Starts again if `unit` (device pixels per CSS px) has changed, or where room is short, and
     /// drops words that the last frame did not show if there are many. Outside a frame only.
     void set_unit(float unit);
     /// The em sizes of the styles badge, pill and piece in device pixels. Outside a frame only.

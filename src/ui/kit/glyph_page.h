@@ -14,8 +14,8 @@ class GlyphPage {
 public:
     explicit GlyphPage(TextureHost& textures) : textures_(textures) {}
 
-    /// Makes the texture anew, empty, with room for about `rows` rows of pixels. `font` is what
-    /// Dear ImGui itself needs one of; nothing is drawn with it. Outside a frame only.
+    /// Makes a new, empty texture with room for about `rows` rows of pixels. `font` is what Dear
+    /// ImGui itself needs one of; nothing is drawn with it. Outside a frame only.
     void reset(int width, int rows, const ImFontConfig& font);
 
     /// Copies a glyph's coverage (w × h, in rows of `stride`) to a free place and writes where that

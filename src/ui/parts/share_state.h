@@ -37,7 +37,7 @@ struct ShareState {
     /// Shares what was chosen before a match.
     void open(const shell::App& app, record::SetupLink setup);
     void share(const shell::App& app, What shared);
-    /// Shares the same anew if something was played since.
+    /// Shares the same again if something was played since.
     void follow(const shell::App& app);
     /// False when it was closed.
     bool close();
