@@ -53,7 +53,7 @@ struct Progress {
     [[nodiscard]] bool over(const Terms& terms) const {
         return terms.turns != 0 && turn > terms.turns;
     }
-    /// Of the player's time; no clock runs before the first action.
+    /// The player's time left; no clock runs before the first action.
     [[nodiscard]] Milliseconds left_to(Actor player) const;
 };
 
