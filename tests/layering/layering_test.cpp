@@ -221,6 +221,42 @@ bool has_word(const std::string& lower_text, const std::string& lower_word) {
     return false;
 }
 
+/// The comments of a file: each paragraph of those on lines of their own, and those behind code.
+std::vector<std::string> comments_of(const std::vector<std::string>& lines) {
+    std::vector<std::string> comments;
+    bool continues = false;
+    for (const std::string& line : lines) {
+        const std::size_t at = line.find("//");
+        const bool alone = at != std::string::npos && line.find_first_not_of(" ") == at;
+        const std::size_t begin = at == std::string::npos ? at : line.find_first_not_of("/< ", at);
+        if (begin == std::string::npos) {
+            continues = false;
+        } else if (alone && continues) {
+            comments.back() += ' ' + line.substr(begin);
+        } else {
+            comments.push_back(line.substr(begin));
+            continues = alone;
+        }
+    }
+    return comments;
+}
+
+/// What is wrong with a header's comment: a beginning without a subject, or a word that has a
+/// better one. Empty if nothing is.
+std::string wrong_words(const std::string& comment) {
+    for (const char* begin : {"Of ", "What is no ", "Whether it is so"}) {
+        if (comment.starts_with(begin)) {
+            return begin;
+        }
+    }
+    for (const char* word : {"anew", "loupe", "told", "wish"}) {
+        if (has_word(lower(comment), word)) {
+            return word;
+        }
+    }
+    return {};
+}
+
 /// The ids of the games and their names in every language, in lower case.
 std::set<std::string> names_of_games() {
     std::set<std::string> names;
@@ -332,6 +368,24 @@ TEST_CASE("source files stay short") {
                 INFO(path.lexically_relative(motley::layering::checkout).string());
                 CHECK(lines_of(path).size() < too_long);
             }
+        }
+    }
+}
+
+TEST_CASE("comments in headers have a subject, and plain words") {
+    CHECK(wrong_words("The end of the line.").empty());
+    CHECK_FALSE(wrong_words("Of the line: its end.").empty());
+    CHECK_FALSE(wrong_words("The player is told.").empty());
+    const std::vector<std::string> some{"/// A promise", "/// of two lines.",
+                                        "int n; ///< of some"};
+    REQUIRE(comments_of(some) == std::vector<std::string>{"A promise of two lines.", "of some"});
+    for (const fs::path& path : files_below(source)) {
+        if (path.extension() != ".h") {
+            continue;
+        }
+        for (const std::string& comment : comments_of(lines_of(path))) {
+            INFO(path.lexically_relative(source).string() << ": " << comment);
+            CHECK(wrong_words(comment).empty());
         }
     }
 }
