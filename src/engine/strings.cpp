@@ -3,6 +3,7 @@
 #include "core/asset.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "core/unicode.h"
 #include "engine/plurals.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ constexpr std::string_view common_folder = "strings/";
 constexpr std::string_view games_folder = "games/";
 constexpr std::string_view ending = ".json";
 constexpr std::string_view late_ending = ".late.json";
+constexpr std::string_view in_lower = "lower"; ///< `{piece|lower}`
 
 /// The game id of `games/<id>/<file>`, "" for `strings/<file>`, and nothing for any other path.
 std::optional<std::string_view> owner_of(std::string_view path, std::string_view file) {
@@ -47,6 +49,30 @@ tl::expected<void, std::string> read_file(std::string_view path, Table& table) {
         table[key] = value.template get<std::string>();
     }
     return {};
+}
+
+/// The letter as a small one, in the alphabets in which capitals begin names: Latin as Western Europe
+/// writes it, Greek and Cyrillic.
+char32_t small(char32_t letter) {
+    const auto within = [letter](char32_t first, char32_t last) {
+        return letter >= first && letter <= last;
+    };
+    if (within(U'A', U'Z') || (within(U'\u00C0', U'\u00DE') && letter != U'\u00D7') ||
+        within(U'\u0391', U'\u03A9') || within(U'\u0410', U'\u042F')) {
+        return letter + 0x20;
+    }
+    return within(U'\u0400', U'\u040F') ? letter + 0x50 : letter;
+}
+
+/// The word in the middle of a sentence: its first letter is small.
+std::string lowered(std::string_view word) {
+    std::string out;
+    if (!word.empty()) {
+        const Character first = first_character(word);
+        append_utf8(out, small(first.code));
+        out += word.substr(first.size);
+    }
+    return out;
 }
 
 /// The word for the wanted form among `form:word` entries, or else the word for `other`. Of two
@@ -222,20 +248,23 @@ std::string Strings::format(std::string_view game, const Phrase& phrase) const {
         if (argument != phrase.arguments.end()) {
             const Phrase::Argument& value = argument->second;
             const auto* number = std::get_if<std::int64_t>(&value);
-            if (parts.size() > 1) {
-                out += form_of(std::span(parts).subspan(1),
-                               number != nullptr ? plural_of(language, *number) : Plural::other);
+            const bool within = number == nullptr && parts.size() == 2 && parts[1] == in_lower;
+            std::string filled;
+            if (parts.size() > 1 && !within) {
+                filled = form_of(std::span(parts).subspan(1),
+                                 number != nullptr ? plural_of(language, *number) : Plural::other);
             } else if (number != nullptr) {
-                out += std::to_string(*number);
+                filled = std::to_string(*number);
             } else if (const auto* literal = std::get_if<std::string>(&value)) {
-                out += *literal;
+                filled = *literal;
             } else if (const auto* phrases = std::get_if<std::vector<Phrase>>(&value)) {
                 for (const Phrase& each : *phrases) {
-                    out += format(game, each);
+                    filled += format(game, each);
                 }
             } else {
-                out += get(game, std::get<Phrase::Key>(value).key);
+                filled = get(game, std::get<Phrase::Key>(value).key);
             }
+            out += within ? lowered(filled) : filled;
         } else {
             out += pattern.substr(open, close - open + 1);
         }

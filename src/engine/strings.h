@@ -17,8 +17,9 @@ namespace motley::engine {
 /// assets/games/<id>/<lang>.json for each game, flat JSON objects of key → template. A template has
 /// holes `{name}`, and words that depend on the number in a hole: `{n|turn|turns}` for a language
 /// with two forms, or each form by its name (plurals.h), where `other` also serves for forms that
-/// are not listed: `{n|one:ruch|few:ruchy|other:ruchów}`. Keys missing in a language are taken from
-/// English. A key found nowhere shows as itself, which a test forbids.
+/// are not listed: `{n|one:ruch|few:ruchy|other:ruchów}`. `{piece|lower}` begins with a small
+/// letter, for languages that write the names of pieces so within a sentence. Keys missing
+/// in a language are taken from English. A key found nowhere shows as itself, which a test forbids.
 ///
 /// Where assets/strings/late.txt is an asset, in the page, the sentences whose keys begin with one
 /// of its lines are not in these files but in <lang>.late.json beside them, and are read when the

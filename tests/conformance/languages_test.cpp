@@ -84,7 +84,8 @@ std::set<std::string> holes_of(std::string_view pattern, const std::string& lang
         const std::size_t end = pattern.find('}', at);
         REQUIRE(end != std::string_view::npos);
         const auto parts = split(pattern.substr(at + 1, end - at - 1), '|');
-        CHECK((parts.size() == 1 || has_every_form(parts, language)));
+        const bool lower = parts.size() == 2 && parts[1] == "lower";
+        CHECK((parts.size() == 1 || lower || has_every_form(parts, language)));
         names.emplace(parts.front());
         at = end;
     }

@@ -160,6 +160,30 @@ TEST_CASE("holes are filled with numbers, texts and words of the language") {
     CHECK(strings.format("patterns", Phrase("no-such-key")) == "no-such-key");
 }
 
+TEST_CASE("a word within a sentence can begin with a small letter") {
+    static constexpr std::array<Asset, 1> patterns{{{"games/lower/en.json", R"({
+        "blocked": "The {piece|lower} is behind the {other|lower}. {piece}!",
+        "archer": "Archer",
+        "shield-bearer": "Écuyer",
+        "elephant": "Слон",
+        "nobody": "",
+        "already": "pawn",
+        "digit": "2 Archers"
+    })"}}};
+    register_assets(patterns);
+    const Strings strings = load("en");
+    const auto said = [&](const char* piece, const char* other) {
+        return strings.format("lower", Phrase("blocked").word("piece", piece).word("other", other));
+    };
+    CHECK(said("archer", "shield-bearer") == "The archer is behind the écuyer. Archer!");
+    CHECK(said("elephant", "already") == "The слон is behind the pawn. Слон!");
+    CHECK(said("digit", "nobody") == "The 2 Archers is behind the . 2 Archers!");
+    CHECK(strings.format(
+              "lower",
+              Phrase("blocked").text("piece", "Black archer").phrase("other", Phrase("archer"))) ==
+          "The black archer is behind the archer. Black archer!");
+}
+
 TEST_CASE("each language has the plural forms that CLDR gives it") {
     // Two forms need no names; a form that is missing falls back to `other`.
     static constexpr std::array<Asset, 4> languages{{
