@@ -51,6 +51,30 @@ TEST_CASE("the first match against the computer says how to win until that is cl
     }
 }
 
+TEST_CASE("a choice of the set-up can have a way to win of its own") {
+    int found = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        for (const SetupOption& option : game->info().options) {
+            for (std::uint64_t value = option.low; value <= std::min<std::uint64_t>(option.high, 9);
+                 ++value) {
+                Stage stage;
+                stage.app.new_match(*game, Setup{{{option.name, value}}}, match::first_opponent);
+                stage.settle();
+                REQUIRE(stage.find("aim") != nullptr);
+                const auto& strings = stage.app.context().narrator.strings();
+                const std::string& id = game->info().id;
+                const std::string own = "aim.short." + option.name + '.' + std::to_string(value);
+                const bool special = strings.has(id, own);
+                found += special ? 1 : 0;
+                CAPTURE(id, own);
+                const std::string said(strings.get(id, special ? own : "aim.short"));
+                CHECK(stage.find("aim")->label.find(said) != std::string::npos);
+            }
+        }
+    }
+    CHECK(found > 0);
+}
+
 TEST_CASE("that how to win was told outlives the program") {
     shell::Session session;
     session.aims = {taught_game().info().id};

@@ -41,6 +41,17 @@ std::string progress_words(const shell::App& app, const BoardModel& model) {
 
 } // namespace
 
+std::string aim_key(const shell::App& app, const std::string& key) {
+    const engine::Strings& strings = app.context().narrator.strings();
+    for (const auto& [name, value] : app.board().match()->setup().choices) {
+        const std::string own = key + '.' + name + '.' + std::to_string(value);
+        if (strings.has(app.game()->info().id, own)) {
+            return own;
+        }
+    }
+    return key;
+}
+
 PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) {
     const scene::Topology& topology = app.board().match()->game().topology();
     const bool flipped = app.board().flipped();
@@ -75,7 +86,8 @@ void draw_aim(AppFrame& frame, const BoardModel& model, const Rect& line) {
         return;
     }
     Painter& paint = frame.paint;
-    std::string words = frame.app.text(Phrase("ui.aim.is").word("aim", "aim.short"));
+    std::string words =
+        frame.app.text(Phrase("ui.aim.is").word("aim", aim_key(frame.app, "aim.short")));
     const float pad = frame.px(12);
     const float size = line.h;
     const float x = line.x + pad;

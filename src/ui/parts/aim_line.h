@@ -4,6 +4,8 @@
 #include "ui/board/board_model.h"
 #include "ui/parts/layout.h"
 
+#include <string>
+
 namespace motley::ui {
 
 /// Lays out the play screen with room below the bar for the line that says how the game is won, as
@@ -12,6 +14,10 @@ namespace motley::ui {
 
 /// Whether the line is shown: as App::shows_aim() says, and on low phones until something was played.
 [[nodiscard]] bool shows_aim(const View& view, const shell::App& app);
+
+/// The key of how the match is won: `<key>.<option>.<value>` if the game has a sentence for a choice of
+/// the set-up, such as one battle, else the key itself.
+[[nodiscard]] std::string aim_key(const shell::App& app, const std::string& key);
 
 /// Draws the line, with how far each player has come, and the button that closes it (`aim:close`).
 void draw_aim(AppFrame& frame, const BoardModel& model, const Rect& line);

@@ -5,6 +5,7 @@
 #include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/aim_line.h"
 #include "ui/parts/dialogs.h"
 
 #include <algorithm>
@@ -147,7 +148,8 @@ void draw_invitation(AppFrame& frame) {
         answers.push_back({Command::learn, frame.text("ui.newcomer.learn")});
     }
     answers.push_back({Command::close, frame.text("ui.play")});
-    const Command used = draw_choice(frame, app.text(title), app.text("aim"), answers);
+    const Command used =
+        draw_choice(frame, app.text(title), app.text(aim_key(app, "aim")), answers);
     if (used != Command::none) {
         frame.moving = true;
         frame.defer([learns = used == Command::learn](shell::App& changed) {
