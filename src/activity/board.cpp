@@ -550,7 +550,7 @@ std::string Board::standing() const {
     case Ending::time:
         why = text(Phrase("event.late").text("side", side_name(match_->position().actor()))) + ' ';
         break;
-    case Ending::turns:
+    case Ending::rounds:
         why = text("event.last-turn") + ' ';
         break;
     case Ending::rules:

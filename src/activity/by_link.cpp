@@ -210,7 +210,7 @@ std::optional<Error> contradiction(const Match& match, const Exchange& now, cons
             const bool beyond = n >= known.size();
             const match::Progress& progress =
                 match.node(beyond ? id : match.node(id).parent).progress;
-            std::vector<Phrase> where{part("turn").number("n", progress.turn)};
+            std::vector<Phrase> where{part("turn").number("n", progress.round)};
             where.push_back(part("ply").number("n", static_cast<std::int64_t>(n) + 1));
             Error error = wrong("other-ply", std::move(where));
             error.reason.text("text", there ? record.plies[n].text : "-")

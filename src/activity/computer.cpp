@@ -6,7 +6,7 @@
 namespace motley::activity {
 
 void add_terms(Question& question, const match::Match& match, std::size_t n) {
-    question.turns = static_cast<int>(match::turns_left(match, n));
+    question.turns = static_cast<int>(match::rounds_left(match, n));
     if (question.turns != 0 && match.position_at(n).actor() == Actor::chance) {
         question.roller = match.at(n).progress.decided;
     }

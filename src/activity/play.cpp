@@ -263,7 +263,7 @@ Purpose Play::purpose() const {
 }
 
 bool Play::thinks_ahead() const {
-    return expected_ && !paused() && match_->terms().turns == 0 && !match::in_opening(*match_) &&
+    return expected_ && !paused() && match_->terms().rounds == 0 && !match::in_opening(*match_) &&
            replies_played() < expected_->before.size();
 }
 
@@ -336,7 +336,7 @@ void Play::answer_offer(const EngineAnswer& answer) {
     const Actor computer = opponent(match_->offer());
     const search::Score score = match_->actor() == computer ? answer.score : -answer.score;
     if (agrees_to_end(chance_if_agreed(match_->position(), computer),
-                      winning_chance(match_->game(), score), match::turns_played(*match_),
+                      winning_chance(match_->game(), score), match::rounds_played(*match_),
                       !match_->position().clone()->agree().finished())) {
         agreement_.accept();
         return;

@@ -46,14 +46,14 @@ Ending Match::ending_at(const Node& node) const {
     if (node.position->outcome().finished()) {
         return Ending::rules;
     }
-    return node.progress.over(terms_) ? Ending::turns : Ending::none;
+    return node.progress.over(terms_) ? Ending::rounds : Ending::none;
 }
 
 Outcome Match::outcome_at(const Node& node) const {
     switch (ending_at(node)) {
     case Ending::agreement:
         return *node.ply.agreed;
-    case Ending::turns:
+    case Ending::rounds:
         return node.position->broken_off();
     default:
         return node.position->outcome();
@@ -162,7 +162,7 @@ bool ends_turn(const Match& match, Action action) {
            next->actor() != Actor::chance;
 }
 
-std::uint32_t turns_played(const Match& match) {
+std::uint32_t rounds_played(const Match& match) {
     const Progress& progress = match.at(match.current()).progress;
     return progress.decided == Actor::none ? 0 : progress.decided_in;
 }
@@ -333,20 +333,20 @@ void Match::resign(Actor player) {
 
 // ---------------------------------------------------------------- turns and time
 
-std::uint32_t turn_at(const Match& match, std::size_t n) {
-    const std::uint32_t turn = match.at(n).progress.turn;
-    const std::uint32_t limit = match.terms().turns;
-    return limit == 0 ? turn : std::min(turn, limit);
+std::uint32_t round_at(const Match& match, std::size_t n) {
+    const std::uint32_t round = match.at(n).progress.round;
+    const std::uint32_t limit = match.terms().rounds;
+    return limit == 0 ? round : std::min(round, limit);
 }
 
-std::uint32_t turns_left(const Match& match, std::size_t n) {
+std::uint32_t rounds_left(const Match& match, std::size_t n) {
     const Progress& progress = match.at(n).progress;
-    const std::uint32_t limit = match.terms().turns;
-    return limit == 0 || progress.over(match.terms()) ? 0 : limit - progress.turn + 1;
+    const std::uint32_t limit = match.terms().rounds;
+    return limit == 0 || progress.over(match.terms()) ? 0 : limit - progress.round + 1;
 }
 
 bool in_opening(const Match& match) {
-    return !match.begins_elsewhere() && turn_at(match, match.current()) <= opening_turns;
+    return !match.begins_elsewhere() && round_at(match, match.current()) <= opening_rounds;
 }
 
 bool timed(const Match& match) {

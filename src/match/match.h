@@ -22,8 +22,8 @@ enum class Ending : std::uint8_t {
     rules,
     resignation,
     agreement,
-    turns, ///< the turn limit has been reached
-    time,  ///< the player to act had no time left
+    rounds, ///< their limit is reached
+    time,   ///< who was to act had none left
 };
 
 /// What happens to plies that were taken back when another one is played.
@@ -237,16 +237,16 @@ struct TurnAction {
 [[nodiscard]] bool turn_of_several(const Match& match);
 /// Whether the legal action of the player to act hands the turn over.
 [[nodiscard]] bool ends_turn(const Match& match, Action action);
-/// The turns in which somebody has acted.
-[[nodiscard]] std::uint32_t turns_played(const Match& match);
-/// The number of the turn after n plies, from 1; no more than the limit, if there is one.
-[[nodiscard]] std::uint32_t turn_at(const Match& match, std::size_t n);
-/// The turns that are left after n plies, the present one included; 0 if there is no limit, or it
+/// The rounds in which somebody has acted.
+[[nodiscard]] std::uint32_t rounds_played(const Match& match);
+/// The number of the round after n plies, from 1; no more than the limit, if there is one.
+[[nodiscard]] std::uint32_t round_at(const Match& match, std::size_t n);
+/// The rounds that are left after n plies, the present one included; 0 if there is no limit, or it
 /// is reached.
-[[nodiscard]] std::uint32_t turns_left(const Match& match, std::size_t n);
-/// The turns in which a match has only begun.
-inline constexpr std::uint32_t opening_turns = 4;
-/// Whether the match has only begun, in the usual start of the game.
+[[nodiscard]] std::uint32_t rounds_left(const Match& match, std::size_t n);
+/// The rounds in which a match has only begun.
+inline constexpr std::uint32_t opening_rounds = 4;
+/// Whether it has only begun, from the beginning of the game.
 [[nodiscard]] bool in_opening(const Match& match);
 /// Whether a clock runs. It runs for the player to act, from the first action of a player until the
 /// match ends, but not while other plies are explored.

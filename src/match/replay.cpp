@@ -54,7 +54,7 @@ Phrase ply_part(std::size_t n) { return part("ply").number("n", static_cast<std:
 
 std::vector<Phrase> ply_place(const Tree& tree, NodeId before, std::size_t n) {
     const Progress& progress = tree.node(before).progress;
-    std::vector<Phrase> where{part("turn").number("n", progress.turn)};
+    std::vector<Phrase> where{part("turn").number("n", progress.round)};
     if (is_player(progress.turn_of)) {
         where.push_back(
             part("player").number("n", static_cast<std::int64_t>(index(progress.turn_of)) + 1));
@@ -128,7 +128,7 @@ private:
     Wrong play(std::size_t n, NodeId before) {
         const Record::Ply& ply = record_.plies[n];
         const Node& from = match_.node(before);
-        if (ply.turn && *ply.turn != Record::Turn{from.progress.turn, from.progress.turn_of}) {
+        if (ply.turn && *ply.turn != Record::Turn{from.progress.round, from.progress.turn_of}) {
             return wrong("differs", ply_place(match_, before, n), says("other-turn"));
         }
         if (ply.rolled && *ply.rolled != (from.position->actor() == Actor::chance)) {
@@ -229,7 +229,7 @@ private:
     /// The turn in which it goes on from a node.
     [[nodiscard]] Record::Turn key(NodeId id) const {
         const Progress& progress = match_.node(id).progress;
-        return {progress.turn, progress.turn_of};
+        return {progress.round, progress.turn_of};
     }
 
     [[nodiscard]] bool waits(NodeId id) const {
@@ -363,13 +363,13 @@ Record Match::to_record(Listing listing) const {
                         each.mark,
                         each.comment,
                         {},
-                        Record::Turn{before.turn, before.turn_of}};
+                        Record::Turn{before.round, before.turn_of}};
         const std::size_t after = numbers.at(each.parent);
         if (after != record.plies.size()) {
             ply.after = after;
         }
         ply.rolled = each.ply.actor == Actor::chance;
-        const bool turn_ends = each.children.empty() || each.progress.turn != before.turn ||
+        const bool turn_ends = each.children.empty() || each.progress.round != before.round ||
                                each.progress.turn_of != before.turn_of;
         if (turn_ends) {
             ply.check = each.check;

@@ -53,8 +53,8 @@ Progress after(Progress progress, const Terms& terms, const Passage& ply) {
     }
     progress.turn_of = ply.next;
     // An agreed end can take a turn away before anything was done in it.
-    const bool new_turn = ply.next == Actor::first && progress.decided == Actor::second;
-    progress.turn = progress.decided_in + (new_turn ? 1 : 0);
+    const bool new_round = ply.next == Actor::first && progress.decided == Actor::second;
+    progress.round = progress.decided_in + (new_round ? 1 : 0);
     return progress;
 }
 

@@ -20,19 +20,19 @@ struct TimeControl {
 
 inline constexpr std::uint32_t max_minutes = 600;
 inline constexpr std::uint32_t max_increment = 600;
-inline constexpr std::uint32_t max_turns = 999;
+inline constexpr std::uint32_t max_rounds = 999;
 
 /// What players agree on before a match that is no rule of the game.
 struct Terms {
     std::optional<std::array<TimeControl, 2>> clock;
-    std::uint32_t turns = 0; ///< after so many the match is over, [1, max_turns]; 0: no limit
+    std::uint32_t rounds = 0; ///< after this many the match is over, [1, max_rounds]; 0: no limit
 
     /// The times go with the persons when they change sides.
     [[nodiscard]] Terms swapped() const;
     bool operator==(const Terms&) const = default;
 };
 
-/// A ply, as far as turns and time depend on it.
+/// A ply, as far as turns, rounds and time depend on it.
 struct Passage {
     Actor acted = Actor::none; ///< who was to act: a player, or chance
     Actor next = Actor::none;  ///< who is to act after it
@@ -40,18 +40,19 @@ struct Passage {
     Milliseconds spent = 0;    ///< by `acted`
 };
 
-/// How far a match has come. Turns are numbered in pairs, as in chess, however many actions they
-/// take: the next number begins when it is the first player's turn after the second has acted.
+/// How far a match has come. A round is a turn of each player, however many actions they take, and is
+/// numbered as in chess: the next one begins when it is the first player's turn after the second has
+/// acted.
 struct Progress {
-    std::uint32_t turn = 1;
-    std::uint32_t decided_in = 1;       ///< the turn of the last action
+    std::uint32_t round = 1;
+    std::uint32_t decided_in = 1;       ///< the round of the last action
     Actor turn_of = Actor::none;        ///< the player to act; of a finished match, who acted last
     Actor decided = Actor::none;        ///< who has acted last; none as long as nobody has
     std::array<Milliseconds, 2> left{}; ///< with a clock
 
-    /// The limit of turns is reached.
+    /// The round limit is reached.
     [[nodiscard]] bool over(const Terms& terms) const {
-        return terms.turns != 0 && turn > terms.turns;
+        return terms.rounds != 0 && round > terms.rounds;
     }
     /// The player's time left; no clock runs before the first action.
     [[nodiscard]] Milliseconds left_to(Actor player) const;

@@ -13,7 +13,7 @@ namespace motley::record {
 
 using match::max_increment;
 using match::max_minutes;
-using match::max_turns;
+using match::max_rounds;
 using match::Record;
 using match::Terms;
 using match::TimeControl;
@@ -102,12 +102,12 @@ Terms read_terms(Fields& fields) {
         }
     }
     const nlohmann::json turns = fields.take("turns");
-    if (is_number(turns, 1, max_turns)) {
-        terms.turns = turns.get<std::uint32_t>();
+    if (is_number(turns, 1, max_rounds)) {
+        terms.rounds = turns.get<std::uint32_t>();
     } else if (!turns.is_null()) {
         fields.refuse(
             "turns",
-            says("no-whole-or-null").text("low", "1").text("high", std::to_string(max_turns)));
+            says("no-whole-or-null").text("low", "1").text("high", std::to_string(max_rounds)));
     }
     return terms;
 }

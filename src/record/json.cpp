@@ -191,7 +191,7 @@ std::string write(const Record& record) {
               {"players", Json::array({text_or_null(names[0]), text_or_null(names[1])})},
               {"date", text_or_null(record.about.date)},
               {"clock", clock},
-              {"turns", record.terms.turns == 0 ? Json(nullptr) : Json(record.terms.turns)},
+              {"turns", record.terms.rounds == 0 ? Json(nullptr) : Json(record.terms.rounds)},
               {"seed", record.seed},
               {"result", text_or_null(record.result.value_or(""))},
               {"plies", std::move(plies)},

@@ -15,7 +15,7 @@ namespace motley::record {
 
 using match::max_increment;
 using match::max_minutes;
-using match::max_turns;
+using match::max_rounds;
 using match::Record;
 using match::Seats;
 using match::Terms;
@@ -58,8 +58,8 @@ void add_terms(std::string& out, const Terms& terms) {
         }
         add_line(out, clock_sign, text);
     }
-    if (terms.turns != 0) {
-        add_line(out, turns_sign, std::to_string(terms.turns));
+    if (terms.rounds != 0) {
+        add_line(out, turns_sign, std::to_string(terms.rounds));
     }
 }
 
@@ -221,7 +221,7 @@ Terms LinkLines::take_terms() {
         terms.clock = std::array{TimeControl{a, b}, TimeControl{c, d}};
     }
     if (const auto line = take(turns_sign)) {
-        terms.turns = static_cast<std::uint32_t>(number(*line, 1, max_turns));
+        terms.rounds = static_cast<std::uint32_t>(number(*line, 1, max_rounds));
     }
     return terms;
 }

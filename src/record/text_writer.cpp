@@ -138,7 +138,7 @@ private:
         const bool begins = node.parent == match::root || begins_turn(node.parent);
         std::string word;
         if (is_player(before.turn_of) && (numbered || begins)) {
-            word = std::to_string(before.turn) + (before.turn_of == Actor::first ? ". " : "... ");
+            word = std::to_string(before.round) + (before.turn_of == Actor::first ? ". " : "... ");
         }
         if (node.ply.agreed) {
             word += agreed_sign;
@@ -165,7 +165,7 @@ private:
     [[nodiscard]] bool begins_turn(NodeId id) const {
         const Node& node = match_.node(id);
         const match::Progress& before = match_.node(node.parent).progress;
-        return node.progress.turn != before.turn || node.progress.turn_of != before.turn_of;
+        return node.progress.round != before.round || node.progress.turn_of != before.turn_of;
     }
 
     const Match& match_;
@@ -225,15 +225,15 @@ std::string write_text(const Match& match) {
     tag(text, "Format", std::string(match_format) + ' ' + std::to_string(record_version));
     tag(text, "Game", record.game->info().id);
     tag(text, "Rules", std::to_string(record.game->info().rules));
-    tag_if_set(text, "Setup", setup_text(record.setup));
-    tag_if_set(text, "Start", record.start);
-    tag_if_set(text, "Event", record.about.event);
-    tag_if_set(text, "First", record.about.names[0]);
-    tag_if_set(text, "Second", record.about.names[1]);
-    tag_if_set(text, "Date", record.about.date);
-    tag_if_set(text, "Id", record.about.id);
-    tag_if_set(text, "Clock", clock_text(record.terms));
-    tag_if_set(text, "Turns", number_text(record.terms.turns));
+    tag_if_told(text, "Setup", setup_text(record.setup));
+    tag_if_told(text, "Start", record.start);
+    tag_if_told(text, "Event", record.about.event);
+    tag_if_told(text, "First", record.about.names[0]);
+    tag_if_told(text, "Second", record.about.names[1]);
+    tag_if_told(text, "Date", record.about.date);
+    tag_if_told(text, "Id", record.about.id);
+    tag_if_told(text, "Clock", clock_text(record.terms));
+    tag_if_told(text, "Turns", number_text(record.terms.rounds));
     tag(text, "Seed", std::to_string(record.seed));
     tag_if_set(text, "Result", result);
     tag_if_set(text, "Line", number(record.line));

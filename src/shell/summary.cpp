@@ -69,7 +69,7 @@ std::string write(const Summary& summary) {
               {"event", summary.event},
               {"date", summary.date},
               {"changed", summary.changed},
-              {"turns", summary.turns},
+              {"turns", summary.rounds},
               {"result", summary.result},
               {"actor", is_player(summary.actor) ? Json(index(summary.actor) + 1) : Json()},
               {"position", summary.position},
@@ -95,7 +95,7 @@ Result<Summary> read_summary(std::string_view line) {
     summary.event = fields.text("event");
     summary.date = fields.text("date");
     summary.changed = static_cast<std::int64_t>(fields.number("changed", activity::latest_time));
-    summary.turns = static_cast<std::uint32_t>(fields.number("turns", UINT32_MAX));
+    summary.rounds = static_cast<std::uint32_t>(fields.number("turns", UINT32_MAX));
     summary.result = fields.text("result");
     summary.actor = read_actor(fields);
     summary.position = fields.text("position");
@@ -136,7 +136,7 @@ Summary summary_of(const activity::MatchHead& head, const match::Match& match) {
     summary.event = match.about.event;
     summary.date = match.about.date;
     summary.changed = head.played;
-    summary.turns = node.progress.decided == Actor::none ? 0 : node.progress.decided_in;
+    summary.rounds = node.progress.decided == Actor::none ? 0 : node.progress.decided_in;
     summary.result = to_text(match.standing_outcome());
     if (summary.result.empty() && !head.imported) {
         summary.actor = node.position->actor();

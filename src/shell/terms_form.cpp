@@ -42,11 +42,11 @@ TermsForm::TermsForm(const Terms& terms) {
         fill(0, first);
         fill(1, second);
     }
-    if (terms.turns != 0) {
+    if (terms.rounds != 0) {
         limited_ = true;
-        const auto* const found = std::find(usual_turns.begin(), usual_turns.end(), terms.turns);
+        const auto* const found = std::find(usual_turns.begin(), usual_turns.end(), terms.rounds);
         limit_ = static_cast<std::size_t>(found - usual_turns.begin());
-        typed_limit_ = std::to_string(terms.turns);
+        typed_limit_ = std::to_string(terms.rounds);
     }
 }
 
@@ -98,7 +98,7 @@ std::optional<TimeControl> TermsForm::control(std::size_t player) const {
 }
 
 std::optional<std::uint32_t> TermsForm::turns() const {
-    const auto number = typed_number(typed_limit_, 1, match::max_turns);
+    const auto number = typed_number(typed_limit_, 1, match::max_rounds);
     return number ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
 }
 
@@ -117,7 +117,7 @@ std::optional<Terms> TermsForm::terms() const {
         if (!limit) {
             return std::nullopt;
         }
-        terms.turns = *limit;
+        terms.rounds = *limit;
     }
     return terms;
 }

@@ -48,8 +48,8 @@ void say_setup(const record::SetupLink& link, const Match& match, std::ostream& 
         }
         say(out, "clock", clock);
     }
-    if (link.terms.turns != 0) {
-        say(out, "turns", std::to_string(link.terms.turns));
+    if (link.terms.rounds != 0) {
+        say(out, "turns", std::to_string(link.terms.rounds));
     }
     std::string players;
     for (const std::uint8_t level : link.seats.levels) {

@@ -246,7 +246,7 @@ void check(const std::filesystem::path& folder, const Confirmed& confirmed) {
     program.save();
     bool first = program.plies() == first_plies;
     for (const shell::Summary* each : program.app.library.find({})) {
-        first = first || each->turns >= half_of_them;
+        first = first || each->rounds >= half_of_them;
     }
     // The second may be there before it was confirmed.
     CHECK((first || (confirmed.second == 0 && confirmed.plies < first_plies)));

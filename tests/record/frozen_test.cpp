@@ -66,7 +66,7 @@ TEST_CASE("a record of the first version is read") {
 TEST_CASE("a record of the second version is read") {
     const match::Match match = read(second_version);
     CHECK(match.current() == 3);
-    CHECK(match.terms().turns == 40);
+    CHECK(match.terms().rounds == 40);
     CHECK(match.left(Actor::second) == 60'000 - 1500);
     CHECK(match.ending() == match::Ending::resignation);
 }

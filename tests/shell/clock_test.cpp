@@ -33,7 +33,7 @@ namespace {
 
 Terms limited(std::uint32_t turns) {
     Terms terms;
-    terms.turns = turns;
+    terms.rounds = turns;
     return terms;
 }
 
@@ -149,15 +149,15 @@ TEST_CASE("a match ends at the limit of turns: by the score where there is one, 
                 if (turns.empty() || turns.back() != match.actor()) {
                     turns.push_back(match.actor());
                 }
-                CHECK(turn_at(match, match.current()) == (turns.size() + 1) / 2);
+                CHECK(round_at(match, match.current()) == (turns.size() + 1) / 2);
                 REQUIRE(play_any(match, rng));
             }
-            if (match.ending() != Ending::turns) {
+            if (match.ending() != Ending::rounds) {
                 continue;
             }
             ++reached;
             CHECK(turns.size() == 8);
-            CHECK(turn_at(match, match.current()) == 4);
+            CHECK(round_at(match, match.current()) == 4);
             CHECK(match.actor() == Actor::none);
             CHECK_FALSE(match.position().outcome().finished());
             CHECK(match.outcome().finished());
@@ -170,7 +170,7 @@ TEST_CASE("a match ends at the limit of turns: by the score where there is one, 
             CHECK_FALSE(match.play(test::any_action(match.position(), rng)).has_value());
             match.undo();
             CHECK(match.ending() == Ending::none);
-            CHECK(turn_at(match, match.current()) == 4);
+            CHECK(round_at(match, match.current()) == 4);
         }
     }
     CHECK(reached > 20);
@@ -183,7 +183,7 @@ TEST_CASE("clock and limit come back from a record, wherever the match stands") 
             Rng rng(seed);
             Terms terms = timed(1, 2);
             (*terms.clock)[1] = {2, 0};
-            terms.turns = 6;
+            terms.rounds = 6;
             Match match(*game, test::any_setup(game->info(), rng), seed, terms);
             for (int i = 0; i < 40; ++i) {
                 match.spend(rng.below(4000));
@@ -201,7 +201,7 @@ TEST_CASE("clock and limit come back from a record, wherever the match stands") 
             CHECK(again.terms() == terms);
             CHECK(both_left(again) == both_left(match));
             CHECK(again.ending() == match.ending());
-            CHECK(turn_at(again, again.current()) == turn_at(match, match.current()));
+            CHECK(round_at(again, again.current()) == round_at(match, match.current()));
             CHECK(record::write(again.to_record()) == text);
             again.undo();
             match.undo();
@@ -242,7 +242,7 @@ TEST_CASE("time that nobody had is refused") {
     bad.resigned = Actor::first;
     CHECK(motley::test::place_of(refused(bad)) == "resigned");
     bad = good;
-    bad.terms.turns = 1;
+    bad.terms.rounds = 1;
     CHECK(refused(bad).code == "illegal");
 }
 
@@ -492,7 +492,7 @@ TEST_CASE("the limit of turns is told when it is reached") {
     while (app.board().match()->ending() == Ending::none) {
         play_first(app);
     }
-    CHECK(app.board().match()->ending() == Ending::turns);
+    CHECK(app.board().match()->ending() == Ending::rounds);
     CHECK(app.context().narrator.announcement().find(app.text("event.last-turn")) !=
           std::string::npos);
     app.rematch();

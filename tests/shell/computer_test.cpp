@@ -307,7 +307,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     table.look();
     CHECK(table.client.state() == EngineClient::State::thinking);
     // An offer that it declines in a young match it accepts later.
-    for (int i = 0; i < 100 && match::turns_played(table.match()) < activity::young_turns; ++i) {
+    for (int i = 0; i < 100 && match::rounds_played(table.match()) < activity::young_turns; ++i) {
         if (table.app.board().computer_acts()) {
             table.look();
             table.client.answer();

@@ -174,7 +174,7 @@ TEST_CASE("a linked set-up is offered and begins nothing") {
         Home home;
         const auto before = home.matches();
         record::SetupLink link{game, {}, {}, {{2, 0}}};
-        link.terms.turns = 30;
+        link.terms.rounds = 30;
         REQUIRE(home.app.sharing.open(record::write_link(link).value()));
         CHECK(home.app.screen() == Screen::start);
         REQUIRE(home.app.sharing.offered_setup().has_value());

@@ -18,7 +18,7 @@ Terms with_time(std::uint32_t minutes, std::uint32_t increment) {
 
 Terms with_turns(std::uint32_t turns) {
     Terms terms;
-    terms.turns = turns;
+    terms.rounds = turns;
     return terms;
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("terms are chosen from what is usual, or typed") {
 
     // A form filled from chosen terms shows the same.
     Terms own = with_time(10, 5);
-    own.turns = 80;
+    own.rounds = 80;
     for (Terms terms :
          {Terms(), with_time(5, 3), with_time(4, 4), with_turns(40), with_turns(41), own}) {
         CHECK(TermsForm(terms).terms() == terms);

@@ -40,7 +40,7 @@ TEST_CASE("what an agreed end brings is a chance of winning, also where the matc
 
 TEST_CASE("the computer is told the turns that are left, and that a match has only begun") {
     match::Terms terms;
-    terms.turns = 6;
+    terms.rounds = 6;
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         test::AssistedApp table;
@@ -49,11 +49,11 @@ TEST_CASE("the computer is told the turns that are left, and that a match has on
         bool after_opening = false;
         for (int i = 0; i < 200 && table.match().ending() == match::Ending::none; ++i) {
             REQUIRE(table.client.state() == EngineClient::State::thinking);
-            const std::uint32_t turn = match::turn_at(table.match(), table.match().current());
+            const std::uint32_t turn = match::round_at(table.match(), table.match().current());
             CHECK(table.client.last.turns == 7 - static_cast<int>(turn));
-            CHECK(table.client.last.opening == (turn <= match::opening_turns));
+            CHECK(table.client.last.opening == (turn <= match::opening_rounds));
             CHECK(table.client.last.roller == Actor::none);
-            after_opening = after_opening || turn > match::opening_turns;
+            after_opening = after_opening || turn > match::opening_rounds;
             table.client.answer();
             table.look();
             table.now += activity::time_to_look;
@@ -62,7 +62,7 @@ TEST_CASE("the computer is told the turns that are left, and that a match has on
         }
         CHECK(table.match().ending() != match::Ending::none);
         CHECK(after_opening);
-        CHECK(match::turns_left(table.match(), table.match().current()) == 0);
+        CHECK(match::rounds_left(table.match(), table.match().current()) == 0);
     }
 }
 

@@ -26,7 +26,7 @@ match::Terms any_terms(Rng& rng) {
         terms.clock = std::array{first, second};
     }
     if (rng.below(3) == 0) {
-        terms.turns = 1 + rng.below(20);
+        terms.rounds = 1 + rng.below(20);
     }
     return terms;
 }

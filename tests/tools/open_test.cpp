@@ -74,7 +74,7 @@ TEST_CASE("open says what is in a record or a link") {
         CHECK(output({"open", "-"}, text) == said);
         CHECK(output({"open", output({"record", "convert", "-", "--to", "link"}, text)}) == said);
         record::SetupLink setup{game, {}, {}, {{0, 2}}};
-        setup.terms.turns = 40;
+        setup.terms.rounds = 40;
         CHECK(output({"open", record::write_link(setup).value()}) ==
               "kind: set-up\ngame: " + id +
                   "\nturns: 40\nplayers: person level-2\nposition: " + start + '\n');

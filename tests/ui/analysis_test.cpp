@@ -409,7 +409,7 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         CHECK(stage.app.board().shown_ply() == ply + 1);
         const std::string turn = label.substr(0, label.find(':'));
         CHECK(turn.find("Turn " +
-                        std::to_string(match::turn_at(*stage.app.board().match(), ply))) == 0);
+                        std::to_string(match::round_at(*stage.app.board().match(), ply))) == 0);
         CHECK(here.label("analysis:at").find(turn) != std::string::npos);
         CHECK(stage.find("graph")->value.find(turn) == 0);
         REQUIRE(stage.find(id) != nullptr);
@@ -452,14 +452,14 @@ TEST_CASE("a ply is counted as in the list of moves") {
         const auto& plies = app.board().match()->plies();
         std::array<std::size_t, 2> lines{};
         for (const ui::MoveRow& row : ui::move_rows(plies)) {
-            lines = row.turn == 0 ? lines : std::array<std::size_t, 2>{};
+            lines = row.round == 0 ? lines : std::array<std::size_t, 2>{};
             for (std::size_t player = 0; player < 2; ++player) {
                 if (row.plies[player] < 0) {
                     continue;
                 }
                 const auto ply = static_cast<std::size_t>(row.plies[player]);
                 const ui::TurnPlace place = ui::place_in_turn(*app.board().match(), ply);
-                CHECK(place.turn == match::turn_at(*app.board().match(), ply));
+                CHECK(place.round == match::round_at(*app.board().match(), ply));
                 CHECK(place.player == player);
                 CHECK(place.action == ++lines[player]);
                 CHECK(place.of >= place.action);

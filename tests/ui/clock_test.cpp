@@ -249,7 +249,7 @@ TEST_CASE("terms are chosen in the dialog of every game, and a new game begins w
         REQUIRE(terms.clock.has_value());
         CHECK((*terms.clock)[0] == match::TimeControl{3, 3});
         CHECK((*terms.clock)[1] == match::TimeControl{5, 12});
-        CHECK(terms.turns == 7);
+        CHECK(terms.rounds == 7);
         CHECK(reads(stage, "clock:0", "3:00"));
         CHECK(reads(stage, "clock:1", "5:00"));
         CHECK(label_of(stage, "turn").find("7") != std::string::npos);
@@ -283,9 +283,9 @@ TEST_CASE("turns are counted as the list of moves numbers them") {
                 REQUIRE(match.play(test::any_action(match.position(), rng)).has_value());
                 int turn = 0;
                 for (const ui::MoveRow& row : ui::move_rows(match.plies())) {
-                    turn = row.turn != 0 ? row.turn : turn;
+                    turn = row.round != 0 ? row.round : turn;
                 }
-                CHECK(match::turn_at(match, before) == static_cast<std::uint32_t>(turn));
+                CHECK(match::round_at(match, before) == static_cast<std::uint32_t>(turn));
             }
         }
     }

@@ -157,7 +157,7 @@ TEST_CASE("a shared set-up opens its dialog") {
         Stage stage;
         stage.resize(1366, 768);
         record::SetupLink link{game, {}, {}, {{2, 0}}};
-        link.terms.turns = 30;
+        link.terms.rounds = 30;
         REQUIRE(stage.app.sharing.open(record::write_link(link).value()));
         stage.settle();
         REQUIRE(stage.find("begin") != nullptr);

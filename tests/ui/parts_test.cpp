@@ -134,25 +134,25 @@ TEST_CASE("plies stand in turns, however many actions a turn has") {
     REQUIRE(rows.size() == 2);
     CHECK(rows[0].plies == std::array{0, 1});
     CHECK(rows[1].plies == std::array{2, -1});
-    CHECK(rows[1].turn == 2);
+    CHECK(rows[1].round == 2);
 
     const std::vector<match::Ply> several{ply_of(Actor::first),  ply_of(Actor::first),
                                           ply_of(Actor::chance), ply_of(Actor::second),
                                           ply_of(Actor::second), ply_of(Actor::first)};
     rows = ui::move_rows(several);
     REQUIRE(rows.size() == 3);
-    CHECK(rows[0].turn == 1);
+    CHECK(rows[0].round == 1);
     CHECK(rows[0].plies == std::array{0, 3});
-    CHECK(rows[1].turn == 0);
+    CHECK(rows[1].round == 0);
     CHECK(rows[1].plies == std::array{2, 4}); // the roll, not the action that asked for it
-    CHECK(rows[2].turn == 2);
+    CHECK(rows[2].round == 2);
     CHECK(rows[2].plies == std::array{5, -1});
 
     const std::vector<match::Ply> rolled{ply_of(Actor::first), ply_of(Actor::second),
                                          ply_of(Actor::first), ply_of(Actor::chance)};
     rows = ui::move_rows(rolled);
     REQUIRE(rows.size() == 2);
-    CHECK(rows[1].turn == 2);
+    CHECK(rows[1].round == 2);
     CHECK(rows[1].plies == std::array{3, -1});
 
     // A roll after each move, which nobody asked for, stands before the action that it is for.
@@ -168,7 +168,7 @@ TEST_CASE("plies stand in turns, however many actions a turn has") {
     REQUIRE(rows.size() == 4);
     CHECK(rows[0].plies == std::array{0, 1});
     CHECK(rows[1].plies == std::array{-1, 2});
-    CHECK(rows[2].turn == 2);
+    CHECK(rows[2].round == 2);
     CHECK(rows[2].plies == std::array{3, 5});
     CHECK(rows[3].plies == std::array{4, -1});
 

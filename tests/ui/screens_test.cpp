@@ -260,7 +260,7 @@ match::Terms with_clock(std::uint32_t minutes, std::uint32_t turns) {
     match::Terms terms;
     const match::TimeControl time{minutes, 10};
     terms.clock = std::array{time, time};
-    terms.turns = turns;
+    terms.rounds = turns;
     return terms;
 }
 

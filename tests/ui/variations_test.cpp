@@ -200,7 +200,7 @@ TEST_CASE("in a variation each turn has its number, and a move says what its sig
         for (const std::string& id : ids) {
             const auto node = static_cast<NodeId>(std::stoul(id.substr(6)));
             const std::uint32_t turn =
-                match_of(stage).node(match_of(stage).node(node).parent).progress.turn;
+                match_of(stage).node(match_of(stage).node(node).parent).progress.round;
             const std::string words = stage.app.text(match_of(stage).node(node).ply.label.phrase);
             const std::string number = turn == before ? "" : std::to_string(turn) + ". ";
             CHECK(stage.find(id)->label ==

@@ -150,7 +150,7 @@ void draw_pause_dialog(AppFrame& frame) {
 
 void draw_turn_row(AppFrame& frame, Column& column) {
     const match::Match& match = *frame.app.board().match();
-    if (match.terms().turns == 0) {
+    if (match.terms().rounds == 0) {
         return;
     }
     const Rect row = column.place(frame.px(turn_line));
@@ -158,9 +158,9 @@ void draw_turn_row(AppFrame& frame, Column& column) {
         return;
     }
     Painter& paint = frame.paint;
-    const auto turn = match::turn_at(match, frame.app.board().shown_ply());
+    const auto turn = match::round_at(match, frame.app.board().shown_ply());
     const std::string words =
-        frame.app.text(Phrase("ui.turn.of").number("n", turn).number("all", match.terms().turns));
+        frame.app.text(Phrase("ui.turn.of").number("n", turn).number("all", match.terms().rounds));
     paint.label(Style::strong, row.x, row.y + frame.px(13), paint.theme.ink,
                 paint.type.fitted(Style::strong, words, row.w));
     frame.say("turn", Role::text, words, row);

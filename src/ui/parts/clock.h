@@ -20,7 +20,7 @@ float draw_clock(AppFrame& frame, std::size_t player, float x, float y);
 [[nodiscard]] bool asks_to_resume(const shell::App& app);
 void draw_pause_dialog(AppFrame& frame);
 
-/// Draws the number of the turn as a row, if there is a turn limit.
+/// Draws the number of the round as a row, if there is a round limit.
 void draw_turn_row(AppFrame& frame, Column& column);
 
 } // namespace motley::ui

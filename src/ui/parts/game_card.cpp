@@ -286,7 +286,7 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
         const activity::Play& play = *frame.app.matches().play_of(game);
         const match::Match& match = *play.match();
         first.note =
-            frame.app.text(Phrase("ui.turn").number("n", match::turn_at(match, match.current())));
+            frame.app.text(Phrase("ui.turn").number("n", match::round_at(match, match.current())));
         label = of_game("ui.continue") + ". " + say(frame, game, standing_of(play));
     } else {
         first.note = frame.text("ui.play.computer");
@@ -337,7 +337,7 @@ Phrase standing_of(const activity::Play& play) {
     if (match.actor() != Actor::none) {
         const std::size_t player = match.actor() == Actor::second ? 1 : 0;
         return Phrase("ui.continue.turn")
-            .number("n", match::turn_at(match, match.current()))
+            .number("n", match::round_at(match, match.current()))
             .word("side", scene.players[player].name_key);
     }
     const Outcome::Result result = match.outcome().result;

@@ -87,7 +87,7 @@ MatchWords words_of(const shell::App& app, const shell::Summary& summary) {
     words.name = summary.event.empty() ? game : one_line(summary.event);
     words.game_name = summary.event.empty() ? std::string() : game;
     const std::string turns =
-        app.text(Phrase("ui.library.turns").number("n", std::int64_t{summary.turns}));
+        app.text(Phrase("ui.library.turns").number("n", std::int64_t{summary.rounds}));
     words.when = (summary.changed == 0 ? "" : day_words(app, summary.changed) + separator) + turns;
     words.waits = summary.result.empty() && is_player(summary.actor) &&
                   !summary.seats.computer(summary.actor) && summary.holds.value_or(true);

@@ -18,7 +18,7 @@ struct MatchWords {
     std::string game_name;              ///< if the name is another
     std::string players;                ///< `You – Computer 3`
     std::string standing;               ///< how it ended, whose turn it is, or no result
-    std::string when;                   ///< `Today · 12 turns`
+    std::string when;                   ///< `Today · 12 rounds`
     bool waits = false;                 ///< for the person at the device
     std::vector<scene::Token> tokens;
 };

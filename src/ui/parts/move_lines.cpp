@@ -71,7 +71,7 @@ private:
 
     void add_row(const MoveRow& row) {
         MoveLine& line = add(0, least_);
-        line.turn = row.turn;
+        line.round = row.round;
         row_plies_.clear();
         for (std::size_t side = 0; side < 2; ++side) {
             if (row.plies[side] < 0) {
@@ -169,7 +169,7 @@ private:
         }
         bool first = true;
         bool fresh = true; // the next entry begins a line
-        std::uint32_t turn = 0;
+        std::uint32_t round = 0;
         for (NodeId id = begin;;) {
             const match::Node& node = match_.node(id);
             const bool ends = node.children.empty();
@@ -180,9 +180,9 @@ private:
                     add(depth, aside_);
                 }
                 MoveLine::Entry entry = entry_aside(id);
-                if (fresh || turn_of(id) != turn) {
-                    turn = turn_of(id);
-                    entry.text.insert(0, std::to_string(turn) + ". ");
+                if (fresh || round_of(id) != round) {
+                    round = round_of(id);
+                    entry.text.insert(0, std::to_string(round) + ". ");
                 }
                 entry.drawn = (first ? "(" : "") + entry.text + (ends ? ")" : "");
                 put(std::move(entry), depth);
@@ -201,8 +201,8 @@ private:
         }
     }
 
-    [[nodiscard]] std::uint32_t turn_of(NodeId id) const {
-        return match_.node(match_.node(id).parent).progress.turn;
+    [[nodiscard]] std::uint32_t round_of(NodeId id) const {
+        return match_.node(match_.node(id).parent).progress.round;
     }
 
     /// In the last line, or below it when it is full.
@@ -248,9 +248,9 @@ private:
 
 std::vector<MoveRow> move_rows(const match::Plies& plies, Actor next) {
     std::vector<MoveRow> rows;
-    int turn = 0;
-    std::size_t begin = 0;             // the turn's first row
-    std::array<std::size_t, 2> used{}; // number of the turn's rows in each column
+    int round = 0;
+    std::size_t begin = 0;             // the round's first row
+    std::array<std::size_t, 2> used{}; // number of the round's rows in each column
     std::size_t column = 0;
     std::size_t before = 0; // column of the previous row
     for (std::size_t i = 0; i < plies.size(); ++i) {
@@ -265,14 +265,14 @@ std::vector<MoveRow> move_rows(const match::Plies& plies, Actor next) {
             continue;
         }
         const bool answered = used[1] > 0 && column == 0 && before == 1;
-        if (turn == 0 || answered) {
-            ++turn;
+        if (round == 0 || answered) {
+            ++round;
             begin = rows.size();
             used = {};
         }
         const std::size_t row = begin + used[column]++;
         if (row == rows.size()) {
-            rows.push_back({row == begin ? turn : 0, {-1, -1}});
+            rows.push_back({row == begin ? round : 0, {-1, -1}});
         }
         rows[row].plies[column] = static_cast<int>(i);
         before = column;

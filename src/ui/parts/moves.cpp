@@ -255,9 +255,9 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
             continue;
         }
         const Rect whole{area.x, top, area.w, line.height};
-        if (line.turn != 0 && frame.visible(whole)) {
+        if (line.round != 0 && frame.visible(whole)) {
             paint.label(Style::small, area.x + frame.px(26), std::round(top + line.height / 2),
-                        paint.theme.muted, std::to_string(line.turn), Align::right);
+                        paint.theme.muted, std::to_string(line.round), Align::right);
         }
         if (line.depth > 0 && frame.visible(whole)) {
             paint.rect({area.x + line.x - frame.px(4), top, frame.px(2), line.height}, 0,

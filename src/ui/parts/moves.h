@@ -13,11 +13,11 @@ namespace motley::ui {
 /// A row of the move list: a ply for each player's column, as an index into Match::plies(); −1:
 /// empty.
 struct MoveRow {
-    int turn = 0; ///< shown in a turn's first row; 0 in the others
+    int round = 0; ///< shown in a round's first row; 0 in the others
     std::array<int, 2> plies{-1, -1};
 };
 
-/// Sorts plies into turns: what one player does and the other answers, however many actions that
+/// Sorts plies into rounds: what one player does and the other answers, however many actions that
 /// takes. A roll stands with the player who asked for it, in place of the action that did; one that
 /// nobody asked for stands with the player who acts after it: `next`, after the last ply.
 [[nodiscard]] std::vector<MoveRow> move_rows(const match::Plies& plies, Actor next = Actor::none);
@@ -32,15 +32,15 @@ struct MoveLine {
         /// Which ply of the main line; 0: one of a variation. A long match has thousands, of which
         /// few are shown at a time, so that their texts are not kept here.
         std::size_t number = 0;
-        // Only for a variation:
-        std::string text;  ///< with its mark and, where a turn or a line begins, its turn
+        // Of a variation only:
+        std::string text;  ///< with its mark and, where a round or a line begins, its number
         std::string drawn; ///< the same with parentheses
         Fit fit = Fit::whole;
         activity::Verdict verdict = activity::Verdict::none; ///< its mark stands at the right end
         float x = 0;                                         ///< from the left edge of the list
         float width = 0;
     };
-    int turn = 0;  ///< as in MoveRow
+    int round = 0; ///< as in MoveRow
     int depth = 0; ///< 0: the main line; else how deep the variation is in others
     float top = 0;
     float height = 0;

@@ -23,7 +23,7 @@ std::string decided_by(const shell::App& app) {
 }
 
 std::string after_turns(const shell::App& app) {
-    return app.text(Phrase("ui.won.after").number("n", match::turns_played(*app.board().match())));
+    return app.text(Phrase("ui.won.after").number("n", match::rounds_played(*app.board().match())));
 }
 
 std::string outcome_title(const shell::App& app, const BoardModel& model) {
@@ -56,7 +56,7 @@ std::string outcome_reason(const shell::App& app, const BoardModel& model) {
     switch (app.board().match()->ending()) {
     case match::Ending::agreement:
         return joined(app.text("ui.won.agreed"), out);
-    case match::Ending::turns:
+    case match::Ending::rounds:
         return joined(app.text("ui.won.turns"), out);
     case match::Ending::time:
         return joined(app.text("ui.won.time"), out);

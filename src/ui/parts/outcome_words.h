@@ -16,7 +16,7 @@ namespace motley::ui {
 [[nodiscard]] std::string outcome_reason(const shell::App& app, const BoardModel& model);
 /// What decided the match by the rules; empty if it ended in another way.
 [[nodiscard]] std::string decided_by(const shell::App& app);
-/// After how many turns it ended.
+/// After how many rounds it ended.
 [[nodiscard]] std::string after_turns(const shell::App& app);
 
 } // namespace motley::ui

@@ -183,7 +183,7 @@ private:
         note("setup:turns:note",
              wrong ? frame.app.text(Phrase("ui.setup.wrong")
                                         .text("low", "1")
-                                        .text("high", std::to_string(match::max_turns)))
+                                        .text("high", std::to_string(match::max_rounds)))
                    : frame.text("ui.turns.hint"),
              wrong);
     }

@@ -5,7 +5,7 @@
 
 namespace motley::ui {
 
-/// Draws the clock and the turn limit as a part of the set-up dialog. Returns whether Enter
+/// Draws the clock and the round limit as a part of the set-up dialog. Returns whether Enter
 /// finished the dialog.
 bool draw_terms(AppFrame& frame, Column& column, SetupState& state, float gap);
 

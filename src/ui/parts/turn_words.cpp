@@ -23,11 +23,11 @@ TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     std::array<std::size_t, 2> lines{};
     bool found = false;
     for (const MoveRow& row : move_rows(plies, match.actor())) {
-        if (row.turn != 0) {
+        if (row.round != 0) {
             if (found) {
                 break;
             }
-            out.turn = static_cast<std::size_t>(row.turn);
+            out.round = static_cast<std::size_t>(row.round);
             lines = {};
         }
         for (std::size_t player = 0; player < 2; ++player) {
@@ -44,10 +44,10 @@ TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
 }
 
 std::string turn_words(const shell::App& app, const TurnPlace& place) {
-    const auto turn = static_cast<std::int64_t>(place.turn);
-    return place.of < 2 ? app.text(Phrase("ui.turn").number("n", turn))
+    const auto round = static_cast<std::int64_t>(place.round);
+    return place.of < 2 ? app.text(Phrase("ui.turn").number("n", round))
                         : app.text(Phrase("ui.turn.action")
-                                       .number("n", turn)
+                                       .number("n", round)
                                        .number("action", static_cast<std::int64_t>(place.action)));
 }
 

@@ -7,17 +7,17 @@
 
 namespace motley::ui {
 
-/// The place of a ply in the move list: its turn, and which of its player's lines in that turn. A
+/// The place of a ply in the move list: its round, and which of its player's lines in that round. A
 /// roll and the action that asked for it are one line.
 struct TurnPlace {
-    std::size_t turn = 1;
+    std::size_t round = 1;
     std::size_t player = 0;
     std::size_t action = 1;
     std::size_t of = 1;
 };
 [[nodiscard]] TurnPlace place_in_turn(const match::Match& match, std::size_t ply);
 
-/// `Turn 16, action 2`; the action only if the player has several in the turn.
+/// `Round 16, action 2`; the action only if the player has several in the turn.
 [[nodiscard]] std::string turn_words(const shell::App& app, const TurnPlace& place);
 
 } // namespace motley::ui
