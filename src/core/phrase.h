@@ -64,10 +64,10 @@ struct Warning {
     Actor winner = Actor::none; ///< who would win by it
 };
 
-/// What is said between two rounds of a match, each a whole sentence.
-struct RoundEnd {
+/// What is said between two legs of a match, each a whole sentence.
+struct LegEnd {
     Phrase result;
-    std::array<Phrase, 2> yours; ///< what the round to come brings, to the player it is said to
+    std::array<Phrase, 2> yours; ///< what the leg to come brings, to the player it is said to
     Phrase both;                 ///< the same to both players
 };
 

@@ -56,7 +56,7 @@ inline constexpr bool only_search = false;
 ///  * `powers(s, place)`: the powers of a piece, with the reasons why they cannot be used;
 ///  * `actions_left(s)`: how many actions the player to act has left, where a turn has a fixed number;
 ///  * `warnings(s)`: what may soon end the game, and where;
-///  * `round_end(s, action)`, where a match has several rounds (Position::round_end);
+///  * `leg_end(s, action)`, where a match has several legs (Position::leg_end);
 ///  * `turns_of(s, player)`: the states of Position::turns_of for an unfinished s, as a vector;
 ///    without it, only the threats of the player to act can be shown;
 ///  * `read_notation(text)` and `write_notation(tokens)` (engine/game.h), where the source has a
@@ -113,7 +113,7 @@ struct OnlySearched : G {
     static void powers() = delete;
     static void actions_left() = delete;
     static void warnings() = delete;
-    static void round_end() = delete;
+    static void leg_end() = delete;
     static void turns_of() = delete;
     static void read_notation() = delete;
     static void write_notation() = delete;
@@ -311,9 +311,9 @@ public:
         }
     }
 
-    std::optional<RoundEnd> round_end(const std::optional<Action>& action) const override {
-        if constexpr (requires { G::round_end(state_, action); }) {
-            return G::round_end(state_, action);
+    std::optional<LegEnd> leg_end(const std::optional<Action>& action) const override {
+        if constexpr (requires { G::leg_end(state_, action); }) {
+            return G::leg_end(state_, action);
         } else {
             return std::nullopt;
         }

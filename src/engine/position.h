@@ -117,10 +117,10 @@ public:
     /// What may end the game with one of the next turns. Of a finished position: where that was
     /// decided. Empty if there is nothing to say.
     [[nodiscard]] virtual std::vector<Warning> warnings() const = 0;
-    /// What is said when this legal action (without one: an agreed end) ends a round of the match
+    /// What is said when this legal action (without one: an agreed end) ends a leg of the match
     /// and begins the next. Nothing for all others.
-    [[nodiscard]] virtual std::optional<RoundEnd>
-    round_end(const std::optional<Action>& action) const = 0;
+    [[nodiscard]] virtual std::optional<LegEnd>
+    leg_end(const std::optional<Action>& action) const = 0;
     /// What decided a finished position: `Black holds three special cells`, without a full stop.
     [[nodiscard]] virtual Phrase decided_by() const = 0;
 };

@@ -223,9 +223,9 @@ tl::expected<void, Explanation> Match::play(Action action, TakenBack back) {
     if (auto played = enact(action, back); !played) {
         return played;
     }
-    const bool ends_round = position_at(current() - 1).round_end(action).has_value();
+    const bool ends_leg = position_at(current() - 1).leg_end(action).has_value();
     roll(back);
-    if (answered || ends_round || ending() != Ending::none) {
+    if (answered || ends_leg || ending() != Ending::none) {
         decline();
     }
     return {};

@@ -130,7 +130,7 @@ constexpr std::array commands{
     CommandInfo{C::delete_match, "match-delete", "trash", "ui.library.delete"},
     CommandInfo{C::close, "close", "", "ui.close"},
     CommandInfo{C::look, "look", "", "ui.look"},
-    CommandInfo{C::next_round, "next-round", "", "ui.round.on"},
+    CommandInfo{C::next_leg, "next-leg", "", "ui.round.on"},
     CommandInfo{C::confirm, "confirm"},
     CommandInfo{C::cancel, "cancel", "", "ui.cancel"},
     CommandInfo{C::accept, "accept", "", "agree.accept", 0,

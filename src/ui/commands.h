@@ -71,7 +71,7 @@ enum class Command : std::uint8_t {
     // answers in a dialog
     close,
     look,
-    next_round,
+    next_leg,
     confirm,
     cancel,
     accept,

@@ -316,14 +316,14 @@ void check_words(const engine::Position& position) {
     }
 }
 
-void check_round_end(const engine::Position& position, Action action) {
-    const auto end = position.round_end(action);
+void check_leg_end(const engine::Position& position, Action action) {
+    const auto end = position.leg_end(action);
     if (!end) {
         return;
     }
     const auto after = position.clone();
     expect(after->play(action) && !after->outcome().finished(), position,
-           "the end of a round with none to come", position.write_action(action));
+           "the end of a leg with none to come", position.write_action(action));
     for (const Phrase& said : {end->result, end->yours[0], end->yours[1], end->both}) {
         expect_phrase(position, said);
     }
@@ -338,7 +338,7 @@ void check_presentation(const engine::Game& game, std::uint64_t seed, int games)
         if (!here.finished) {
             check_trace(here.position, here.next);
             check_label(here.position, here.next);
-            check_round_end(here.position, here.next);
+            check_leg_end(here.position, here.next);
         } else if (here.position.outcome().finished()) {
             expect_phrase(here.position, here.position.decided_by());
         }

@@ -218,7 +218,7 @@ TEST_CASE("a match ends by the rules and cannot be resigned then") {
 
 namespace {
 
-/// The toy in two rounds: a round that both agree to end leads to the next one.
+/// The toy in two legs: a leg that both agree to end leads to the next one.
 struct Rounds : test::Toy {
     static Outcome agree(State& s) {
         if (!s.bright[0]) {
@@ -372,7 +372,7 @@ TEST_CASE("an offer falls with the end of the game") {
     CHECK(match.offer() == Actor::none);
 }
 
-TEST_CASE("an offer falls with the end of a round") {
+TEST_CASE("an offer falls with the end of a leg") {
     // The dwarf's move is the hundredth quiet one.
     const auto last =
         engine::find_game("thud")->read("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/T3d d 99 1/2 0");

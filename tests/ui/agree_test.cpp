@@ -42,7 +42,7 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
         for (int i = 0; i < 2 && stage.app.board().match()->ending() == match::Ending::none; ++i) {
             stage.click("offer-end");
             stage.click("accept");
-            stage.click("next-round");
+            stage.click("next-leg");
             CHECK(stage.app.board().match()->current() == plies + 1 + static_cast<std::size_t>(i));
             // It is in the move list.
             CHECK(stage.find("move:" + std::to_string(stage.app.board().match()->current())) !=

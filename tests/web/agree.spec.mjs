@@ -52,8 +52,8 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
                 label.includes('Now swap: whoever led the dwarfs leads the trolls.'),
             ),
         );
-        await player.press('next-round');
-        assert.equal(await page.shows('next-round'), false);
+        await player.press('next-leg');
+        assert.equal(await page.shows('next-leg'), false);
         assert.ok(await says(page, 'Battle: 2 of 2'));
         assert.notDeepEqual(await board(page), before);
         await use(page, player, 'undo');

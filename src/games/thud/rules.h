@@ -101,8 +101,8 @@ struct Thud {
     static void trace(const State& s, Action a, scene::Trace& trace);
     [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
-    [[nodiscard]] static std::optional<RoundEnd> round_end(const State& s,
-                                                           const std::optional<Action>& action);
+    [[nodiscard]] static std::optional<LegEnd> leg_end(const State& s,
+                                                       const std::optional<Action>& action);
     [[nodiscard]] static Phrase decided_by(const State& s);
     [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
 };

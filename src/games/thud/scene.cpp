@@ -294,7 +294,7 @@ std::vector<Phrase> Thud::facts(const State& s, PlaceId place) {
     return facts;
 }
 
-std::optional<RoundEnd> Thud::round_end(const State& s, const std::optional<Action>& action) {
+std::optional<LegEnd> Thud::leg_end(const State& s, const std::optional<Action>& action) {
     if (s.battle != Battle::first) {
         return std::nullopt;
     }
@@ -306,7 +306,7 @@ std::optional<RoundEnd> Thud::round_end(const State& s, const std::optional<Acti
             return std::nullopt;
         }
     }
-    RoundEnd end;
+    LegEnd end;
     end.result = Phrase("round.result")
                      .number("trolls", troll_points * count(last.trolls))
                      .number("dwarfs", dwarf_points * count(last.dwarfs));

@@ -365,19 +365,19 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     }
 }
 
-void draw_round_end(Play& play) {
+void draw_leg_end(Play& play) {
     AppFrame& frame = play.frame;
     const shell::App& app = frame.app;
-    const RoundEnd& end = *play.state.round;
+    const LegEnd& end = *play.state.leg;
     const match::Seats seats = app.board().seats();
     const Actor self = app.board().self() != Actor::none ? app.board().self()
                        : !seats.against_computer()       ? Actor::none
                        : seats.computer(Actor::first)    ? Actor::second
                                                          : Actor::first;
     const Phrase& next = self == Actor::none ? end.both : end.yours[self == Actor::first ? 0 : 1];
-    const Answer on{Command::next_round, frame.text(info(Command::next_round).sentence)};
+    const Answer on{Command::next_leg, frame.text(info(Command::next_leg).sentence)};
     if (draw_choice(frame, app.text(end.result), app.text(next), {on}) != Command::none) {
-        play.state.round.reset();
+        play.state.leg.reset();
         frame.moving = true;
     }
 }
@@ -413,7 +413,7 @@ void PlayScreen::sync(const shell::App& app) {
     const bool noticed = changed.has(Change::notice) && app.board().notice().has_value();
     const bool hinted = changed.has(Change::hint) && app.play().hints().shown().has_value();
     ended = app.board().match()->standing_ending() != match::Ending::none;
-    note_round(app, other);
+    note_leg(app, other);
     if (!ended || !ended_before) {
         result_seen = false;
     }
@@ -469,10 +469,10 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_resume(frame.app);
     const bool back = frame.app.play().variations().asked();
-    const bool round_over =
-        between_rounds(frame.app) && !replay.playing && !board.animator.running(frame.now);
+    const bool leg_over =
+        between_legs(frame.app) && !replay.playing && !board.animator.running(frame.now);
     const bool below_dialog = dialog != Dialog::none || result_open || magnifier || offered ||
-                              paused || back || round_over || invited;
+                              paused || back || leg_over || invited;
     ui::replay(frame, replay, board.animator.running(frame.now));
 
     Rect drawer;
@@ -569,8 +569,8 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     } else if (magnifier) {
         frame.live = true;
         draw_magnifier(frame, layout_.board, model, board);
-    } else if (round_over) {
-        draw_round_end(play);
+    } else if (leg_over) {
+        draw_leg_end(play);
     } else if (result_open) {
         draw_result_dialog(play);
     }

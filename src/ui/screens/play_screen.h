@@ -62,16 +62,16 @@ public:
     /// The result is shown once for each ending.
     bool result_seen = false;
     bool result_open = false; ///< it is shown
-    /// What is said between two rounds, until the player goes on.
-    std::optional<RoundEnd> round;
+    /// What is said between two legs, until the player goes on.
+    std::optional<LegEnd> leg;
     bool ended = false; ///< whether the match was over when it was last checked
 
 private:
     void sync(const shell::App& app);
-    /// Notes that what was played since the last time ended a round.
-    void note_round(const shell::App& app, bool other);
-    /// Whether something is said between two rounds, now or as soon as the pieces stand still.
-    [[nodiscard]] bool between_rounds(const shell::App& app) const;
+    /// Notes that what was played since the last time ended a leg.
+    void note_leg(const shell::App& app, bool other);
+    /// Whether something is said between two legs, now or as soon as the pieces stand still.
+    [[nodiscard]] bool between_legs(const shell::App& app) const;
     /// Whether the player has opened an invitation and not answered yet.
     [[nodiscard]] static bool is_invited(const shell::App& app) {
         return app.play().by_link().invitation() != activity::ByLink::Invitation::none;

@@ -25,17 +25,17 @@ bool PlayScreen::result_is_due(AppFrame& frame) {
     return due;
 }
 
-void PlayScreen::note_round(const shell::App& app, bool other) {
+void PlayScreen::note_leg(const shell::App& app, bool other) {
     const match::Match& match = *app.board().match();
     const bool here = !app.play().variations().aside() && !app.board().seats().watched();
     if (other || match.current_node() < newest_) {
-        round.reset();
+        leg.reset();
     } else if (here) {
         for (std::size_t n = match.current(); n > 0 && match.node_at(n) > newest_; --n) {
             const match::Ply& ply = match.at(n).ply;
-            if (auto end = match.position_at(n - 1).round_end(
+            if (auto end = match.position_at(n - 1).leg_end(
                     ply.agreed ? std::nullopt : std::optional(ply.action))) {
-                round = std::move(end);
+                leg = std::move(end);
             }
         }
     }
@@ -43,13 +43,13 @@ void PlayScreen::note_round(const shell::App& app, bool other) {
                     : std::max(newest_, match.current_node());
 }
 
-bool PlayScreen::between_rounds(const shell::App& app) const {
-    return round && !app.board().looking_back() && !app.play().variations().aside();
+bool PlayScreen::between_legs(const shell::App& app) const {
+    return leg && !app.board().looking_back() && !app.play().variations().aside();
 }
 
 bool PlayScreen::holds_clock(const shell::App& app) const {
     return dialog == Dialog::resign || dialog == Dialog::anew || dialog == Dialog::note ||
-           app.play().agreement().asked() || app.play().variations().asked() || between_rounds(app);
+           app.play().agreement().asked() || app.play().variations().asked() || between_legs(app);
 }
 
 void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
@@ -67,10 +67,10 @@ void PlayScreen::screen_changed(bool suspended) {
 
 int PlayScreen::open_things(const shell::App& app) const {
     return static_cast<int>(app.play().agreement().asked()) +
-           static_cast<int>(app.play().variations().asked()) +
-           static_cast<int>(between_rounds(app)) + static_cast<int>(is_invited(app)) +
-           static_cast<int>(dialog != Dialog::none) + static_cast<int>(setup.share.is_open) +
-           static_cast<int>(board.magnifier.x >= 0) + static_cast<int>(result_open) +
+           static_cast<int>(app.play().variations().asked()) + static_cast<int>(between_legs(app)) +
+           static_cast<int>(is_invited(app)) + static_cast<int>(dialog != Dialog::none) +
+           static_cast<int>(setup.share.is_open) + static_cast<int>(board.magnifier.x >= 0) +
+           static_cast<int>(result_open) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
@@ -98,8 +98,8 @@ bool PlayScreen::close(shell::App& app) {
         board.magnifier = {-1, -1};
         return true;
     }
-    if (between_rounds(app)) {
-        round.reset();
+    if (between_legs(app)) {
+        leg.reset();
         return true;
     }
     if (result_open) {

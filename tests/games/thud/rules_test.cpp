@@ -231,16 +231,16 @@ TEST_CASE("4.2 and 5.1 the result of battle 1 is told when it ends, and only the
                                                    {" d 99 1/1 0", false}}) {
         CAPTURE(rest);
         const auto position = read(board + rest);
-        const auto end = position->round_end(*position->read_action("a6-a7"));
+        const auto end = position->leg_end(*position->read_action("a6-a7"));
         REQUIRE(end.has_value() == ends);
         if (ends) {
             CHECK(end->result == Phrase("round.result").number("trolls", 8).number("dwarfs", 3));
         }
     }
-    const auto agreed = read(board + " t 7 1/2 0")->round_end(std::nullopt);
+    const auto agreed = read(board + " t 7 1/2 0")->leg_end(std::nullopt);
     REQUIRE(agreed);
     CHECK(agreed->result == Phrase("round.result").number("trolls", 8).number("dwarfs", 3));
-    CHECK_FALSE(read(board + " t 7 2/2 0")->round_end(std::nullopt));
+    CHECK_FALSE(read(board + " t 7 2/2 0")->leg_end(std::nullopt));
 }
 
 TEST_CASE("4.2 and 5.2 an end agreed in battle 2, or in the only one, ends the match by its score",

@@ -44,45 +44,45 @@ bool said_on_screen(Stage& stage, const std::string& sentence) {
 
 } // namespace
 
-TEST_CASE("between two rounds both players are told the result and who leads whom") {
+TEST_CASE("between two legs both players are told the result and who leads whom") {
     Stage stage;
     stage.resize(1366, 768);
     stage.app.new_match(*nearly_over(), match::Seats{});
     stage.settle();
-    CHECK(stage.find("next-round") == nullptr);
+    CHECK(stage.find("next-leg") == nullptr);
     end_battle(stage);
-    REQUIRE(stage.find("next-round") != nullptr);
+    REQUIRE(stage.find("next-leg") != nullptr);
     CHECK(said_on_screen(stage, "Battle 1: Trolls 32, Dwarfs 32."));
     CHECK(said_on_screen(stage, "Now swap: whoever led the dwarfs leads the trolls."));
     CHECK(stage.ui().holds_clock());
     const int depth = stage.ui().depth();
-    stage.click("next-round");
-    CHECK(stage.find("next-round") == nullptr);
+    stage.click("next-leg");
+    CHECK(stage.find("next-leg") == nullptr);
     CHECK(stage.ui().depth() == depth - 1);
     CHECK_FALSE(stage.ui().holds_clock());
     // It is said once, not whenever the match comes by.
     stage.click("undo");
     stage.click("redo");
     CHECK(stage.app.board().match()->current() == 1);
-    CHECK(stage.find("next-round") == nullptr);
+    CHECK(stage.find("next-leg") == nullptr);
     stage.app.open({});
     stage.settle();
     stage.app.open({shell::Screen::play});
     stage.settle();
-    CHECK(stage.find("next-round") == nullptr);
+    CHECK(stage.find("next-leg") == nullptr);
 }
 
-TEST_CASE("who ends a round by agreement is told so, and a step back closes what is said") {
+TEST_CASE("who ends a leg by agreement is told so, and a step back closes what is said") {
     Stage stage;
     stage.resize(390, 844, 2, true);
     stage.app.new_match(battle_game(), {});
     stage.app.play().agreement().offer();
     stage.settle();
     stage.activate("accept");
-    REQUIRE(stage.find("next-round") != nullptr);
+    REQUIRE(stage.find("next-leg") != nullptr);
     CHECK(stage.ui().back());
     stage.settle();
-    CHECK(stage.find("next-round") == nullptr);
+    CHECK(stage.find("next-leg") == nullptr);
     CHECK(stage.app.screen() == shell::Screen::play);
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("against the computer the person is told, and the computer does not wa
             client.answer(0);
             stage.settle();
         }
-        REQUIRE(stage.find("next-round") != nullptr);
+        REQUIRE(stage.find("next-leg") != nullptr);
         CHECK(
             said_on_screen(stage, first ? "Now you lead the trolls." : "Now you lead the dwarfs."));
         if (first) {
@@ -115,7 +115,7 @@ TEST_CASE("against the computer the person is told, and the computer does not wa
     }
 }
 
-TEST_CASE("who only looks on is not held up between two rounds") {
+TEST_CASE("who only looks on is not held up between two legs") {
     Stage stage;
     test::FakeClient client;
     stage.resize(1366, 768);
@@ -125,22 +125,22 @@ TEST_CASE("who only looks on is not held up between two rounds") {
     client.answer(0);
     stage.settle();
     CHECK(stage.app.board().match()->current() == 1);
-    CHECK(stage.find("next-round") == nullptr);
+    CHECK(stage.find("next-leg") == nullptr);
     stage.app.context().computer.set_engine(nullptr);
 }
 
-TEST_CASE("what is said between two rounds fits every size, in every language") {
+TEST_CASE("what is said between two legs fits every size, in every language") {
     test::in_every_language([](Stage& stage) {
         for (const test::ScreenSize& size : test::sizes()) {
             stage.resize(size.width, size.height, size.ratio, size.touch);
             stage.app.new_match(*nearly_over(), match::Seats{});
             stage.settle();
             end_battle(stage);
-            REQUIRE(stage.find("next-round") != nullptr);
-            test::check_screen(stage, size, "between two rounds");
-            test::check_targets(stage, size, "between two rounds");
-            stage.activate("next-round");
-            test::check_screen(stage, size, "the second round");
+            REQUIRE(stage.find("next-leg") != nullptr);
+            test::check_screen(stage, size, "between two legs");
+            test::check_targets(stage, size, "between two legs");
+            stage.activate("next-leg");
+            test::check_screen(stage, size, "the second leg");
         }
     });
 }
