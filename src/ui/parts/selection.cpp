@@ -58,7 +58,7 @@ std::vector<MarkName> marks_shown(const BoardModel& model) {
 /// What the legend explains: a mark of what can be chosen, or of what an enemy could do.
 enum class LegendIcon : std::uint8_t { choice, reached, threat };
 
-/// An icon of the legend with its name and number; `place` is relative to the legend's corner.
+/// An icon of the legend with its number and name; `place` is relative to the legend's corner.
 struct LegendEntry {
     LegendIcon icon = LegendIcon::choice;
     Mark mark = Mark::none;
@@ -75,8 +75,13 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model,
     const float size = frame.px(legend_cell);
     std::vector<LegendEntry> out;
     float widest = 0;
-    const auto add = [&](LegendIcon icon, const MarkName& shown, std::size_t count) {
-        LegendEntry entry{icon, shown.mark, shown.key, frame.text(shown.key), std::to_string(count),
+    const auto add = [&](Sign sign, const MarkName& shown, std::size_t count) {
+        const auto n = static_cast<std::int64_t>(count);
+        LegendEntry entry{sign,
+                          shown.mark,
+                          shown.key,
+                          frame.app.text(Phrase(std::string(shown.key)).number("n", n)),
+                          std::to_string(count),
                           {}};
         entry.place = {0, 0,
                        size + frame.px(16) + type.width(Style::body, entry.name) +
@@ -133,11 +138,11 @@ void draw_legend(AppFrame& frame, const BoardModel& model, const BoardState& sta
         }
         const float middle = place.y + size / 2;
         const float text = place.x + size + frame.px(8);
-        paint.label(Style::body, text, middle, paint.theme.ink, entry.name);
-        paint.label(Style::body_bold,
-                    text + paint.type.width(Style::body, entry.name) + frame.px(8), middle,
-                    paint.theme.muted, entry.count);
-        frame.say("legend:" + std::string(entry.key), Role::text, entry.name + ' ' + entry.count,
+        paint.label(Style::body_bold, text, middle, paint.theme.muted, entry.count);
+        paint.label(Style::body,
+                    text + paint.type.width(Style::body_bold, entry.count) + frame.px(8), middle,
+                    paint.theme.ink, entry.name);
+        frame.say("legend:" + std::string(entry.key), Role::text, entry.count + ' ' + entry.name,
                   place);
     }
 }
