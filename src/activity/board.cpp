@@ -91,6 +91,12 @@ bool Board::flipped() const {
     return flipped_ != theirs;
 }
 
+const engine::Chip& Board::chip(std::size_t id) const {
+    const std::vector<engine::Chip>& chips = match_->game().info().chips;
+    const int opposite = chips[id].flipped;
+    return chips[flipped() && opposite >= 0 ? static_cast<std::size_t>(opposite) : id];
+}
+
 void Board::select(scene::PlaceId place) {
     forget_typed();
     before_choosing();
@@ -322,8 +328,7 @@ std::optional<Explanation> Board::why_not(std::uint8_t chip) const {
         }
         if (reason && reason->phrase.key != why.phrase.key) {
             // The player has not said where it should go, so no single reason is right.
-            reason->phrase = Phrase("explain.chip-not-now")
-                                 .word("chip", match_->game().info().chips[chip].name_key);
+            reason->phrase = Phrase("explain.chip-not-now").word("chip", this->chip(chip).name_key);
             reason->places.clear();
             break;
         }

@@ -99,6 +99,8 @@ public:
     /// the player to act.
     [[nodiscard]] virtual bool flipped() const;
     void flip();
+    /// The chip whose name and icon this one has on the board as it lies.
+    [[nodiscard]] const engine::Chip& chip(std::size_t id) const;
 
     // --- who is to act, and what is said
     /// Whether an action can be begun on an earlier position that is shown.

@@ -477,9 +477,7 @@ std::string Puzzle::hint_note(Action answer) const {
                                            .text("place", place));
     }
     return text(Phrase("puzzle.hint.chip")
-                    .word("chip", path.empty()
-                                      ? "ui.none"
-                                      : match_->game().info().chips[path.front().id].name_key));
+                    .word("chip", path.empty() ? "ui.none" : chip(path.front().id).name_key));
 }
 
 } // namespace motley::activity

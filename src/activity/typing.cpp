@@ -55,8 +55,7 @@ void Board::forget_typed() {
 /// Whether the step's name begins with the typed text.
 bool Board::step_begins(const Step& step, const std::string& text_typed) const {
     return step.kind == Step::Kind::chip
-               ? begins_with(plain(text(match_->game().info().chips[step.id].name_key)),
-                             plain(text_typed))
+               ? begins_with(plain(text(chip(step.id).name_key)), plain(text_typed))
                : begins_with(match_->game().topology().places[step.id].label, text_typed);
 }
 

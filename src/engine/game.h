@@ -35,6 +35,8 @@ struct Chip {
     std::string icon;           ///< of the game's icons or of assets/icons, or empty
     int glyph = -1;             ///< index into glyphs, or −1
     std::string about_key = {}; ///< in the game's strings: what it does; may be empty
+    /// The chip whose name and icon it has on a flipped board, an index, or −1: a direction's opposite.
+    int flipped = -1;
 };
 
 /// The colours of a board in one theme, each 0xRRGGBB.

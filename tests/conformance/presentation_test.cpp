@@ -430,6 +430,12 @@ TEST_CASE("what a game says of itself has words, drawings and a place on the boa
             CHECK((chip.about_key.empty() || wrong_key(game, chip.about_key).empty()));
             CHECK((chip.icon.empty() || is_icon(game, chip.icon)));
             CHECK(chip.glyph < static_cast<int>(info.glyphs.size()));
+            if (chip.flipped >= 0) { // flipped twice, it is itself again
+                REQUIRE(chip.flipped < static_cast<int>(info.chips.size()));
+                const int back = info.chips[static_cast<std::size_t>(chip.flipped)].flipped;
+                REQUIRE(back >= 0);
+                CHECK(&info.chips[static_cast<std::size_t>(back)] == &chip);
+            }
         }
         CHECK(find_asset("games/" + info.id + "/rules.en.md").value_or("").substr(0, 2) == "# ");
     });

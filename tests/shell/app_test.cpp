@@ -278,6 +278,29 @@ TEST_CASE("an earlier position can be looked at and is played on by a touch") {
     CHECK_FALSE(app.board().looking_back());
 }
 
+TEST_CASE("a chip for a direction reads as on the board that is seen") {
+    int directions = 0;
+    App app = new_app();
+    for (const engine::Game* game : engine::catalog()) {
+        const auto& chips = game->info().chips;
+        for (const bool flipped : {false, true}) {
+            app.new_match(*game, {});
+            if (flipped) {
+                app.board().flip();
+            }
+            REQUIRE(app.board().flipped() == flipped);
+            for (std::size_t i = 0; i < chips.size(); ++i) {
+                const bool turns = flipped && chips[i].flipped >= 0;
+                CAPTURE(game->info().id, i, flipped);
+                CHECK(&app.board().chip(i) ==
+                      &chips[turns ? static_cast<std::size_t>(chips[i].flipped) : i]);
+                directions += turns ? 1 : 0;
+            }
+        }
+    }
+    CHECK(directions > 0);
+}
+
 TEST_CASE("a rematch has the same game and another chance") {
     App app = new_app();
     app.rematch();

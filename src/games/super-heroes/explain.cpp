@@ -109,9 +109,7 @@ Explanation explain_strike(const State& s, Kind kind, int from, int towards) {
     }
     const Bits first = first_piece(s, from, towards);
     if (first == 0) {
-        return because(refusal::no_target, "7.2",
-                       about(s, refusal::no_target, from).word("direction", direction_key(towards)),
-                       {from});
+        return because(refusal::no_target, "7.2", about(s, refusal::no_target, from), {from});
     }
     const int blocker = lowest(first);
     return because(refusal::path_blocked, "7.2", about(s, "friend-in-line", blocker),

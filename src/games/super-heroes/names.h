@@ -14,9 +14,10 @@ inline constexpr std::array<const char*, kind_count> kind_words{
 [[nodiscard]] inline std::string kind_word(Kind kind) { return kind_words[index(kind)]; }
 /// `piece.super`: the piece's name.
 [[nodiscard]] inline std::string piece_key(Kind kind) { return "piece." + kind_word(kind); }
-/// `direction.n`: the direction's name.
-[[nodiscard]] inline std::string direction_key(int towards) {
-    return "direction." + std::string(direction_names[static_cast<std::size_t>(towards)]);
+/// `edge.n`: the rank or file at the edge that lies in an orthogonal direction. Unlike `up` it is the
+/// same on a flipped board.
+[[nodiscard]] inline std::string edge_key(int towards) {
+    return "edge." + std::string(direction_names[static_cast<std::size_t>(towards)]);
 }
 
 } // namespace motley::games::super_heroes

@@ -48,10 +48,10 @@ std::vector<engine::Chip> make_chips() {
                                     {"chip.teleport", "teleport", -1, "about.teleport"},
                                     {"chip.hack", "chip", -1, "about.hack"},
                                     {"chip.restore", "heart", -1, "about.restore"},
-                                    {"chip.n", "up"},
-                                    {"chip.e", "forward"},
-                                    {"chip.s", "down"},
-                                    {"chip.w", "back"}};
+                                    {"chip.n", "up", -1, {}, direction_chips + 2},
+                                    {"chip.e", "forward", -1, {}, direction_chips + 3},
+                                    {"chip.s", "down", -1, {}, direction_chips},
+                                    {"chip.w", "back", -1, {}, direction_chips + 1}};
     for (int kind = 0; kind < kind_count; ++kind) {
         chips.push_back({piece_key(static_cast<Kind>(kind)), "", kind});
     }
@@ -257,11 +257,14 @@ Phrase label_move(const State& s, int from, int to) {
 Phrase label_strike(const State& s, int from, int towards) {
     const Kind kind = s.kind_at(from);
     Bits rest = struck(s, kind, from, towards);
-    Phrase phrase(kind == Kind::ranged       ? "label.shot"
-                  : rest == 0                ? "label.smash"
-                  : (rest & (rest - 1)) == 0 ? "label.smash-one"
-                                             : "label.smash-two");
-    phrase.word("direction", direction_key(towards));
+    Phrase phrase(kind == Kind::ranged                       ? "label.shot"
+                  : aim(s, kind, from, towards) == no_square ? "label.smash-edge"
+                  : rest == 0                                ? "label.smash"
+                  : (rest & (rest - 1)) == 0                 ? "label.smash-one"
+                                                             : "label.smash-two");
+    if (phrase.key == "label.smash-edge") {
+        phrase.word("edge", edge_key(towards));
+    }
     for (const char* name : {"piece", "second"}) {
         if (rest != 0) {
             phrase.word(name, piece_key(s.kind_at(pop(rest))));

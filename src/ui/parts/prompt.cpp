@@ -46,7 +46,7 @@ struct Message {
 
     void add_chip(const shell::App& app, const BoardModel& model, std::uint8_t chip,
                   ButtonKind kind) {
-        const engine::Chip& what = app.game()->info().chips[chip];
+        const engine::Chip& what = app.board().chip(chip);
         add(Command::chip, app.text(what.name_key), kind);
         buttons.back().button.id = to_id(Command::chip, std::to_string(chip));
         buttons.back().chip = chip;
@@ -404,8 +404,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         if (words.refusal && narrow && offer.chip >= 0) {
             // The sentence needs the room more than the name.
             const auto chip = static_cast<std::size_t>(offer.chip);
-            if (const std::string& icon = frame.app.game()->info().chips[chip].icon;
-                !icon.empty()) {
+            if (const std::string& icon = frame.app.board().chip(chip).icon; !icon.empty()) {
                 what.icon = icon_of(*frame.app.game(), icon);
                 what.icon_only = true;
                 width = frame.px(44);

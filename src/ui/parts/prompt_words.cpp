@@ -28,7 +28,7 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
     if (app.board().choice().chosen().empty() && next.size() == 1 && chips) {
         const int left = app.board().match()->position().actions_left();
         return app.text(Phrase(left > 0 ? "ui.prompt.only-chip-left" : "ui.prompt.only-chip")
-                            .word("chip", app.game()->info().chips[next.front().id].name_key)
+                            .word("chip", app.board().chip(next.front().id).name_key)
                             .number("n", left));
     }
     if (app.board().choice().chosen().empty()) {
@@ -49,7 +49,7 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
     const auto chip = std::find_if(chosen.begin(), chosen.end(),
                                    [](const Step& step) { return step.kind == Step::Kind::chip; });
     const std::string chip_key =
-        chip == chosen.end() ? std::string() : app.game()->info().chips[chip->id].name_key;
+        chip == chosen.end() ? std::string() : app.board().chip(chip->id).name_key;
     Phrase said(token == nullptr ? (chip == chosen.end() ? "ui.prompt.task" : "ui.prompt.with-chip")
                 : chip == chosen.end() ? "ui.prompt.with-piece"
                                        : "ui.prompt.with-piece-and-chip");

@@ -200,7 +200,7 @@ ChoiceGrid choice_grid(const AppFrame& frame, const BoardModel& model,
 void draw_idle_choice(AppFrame& frame, const BoardModel& model, std::uint8_t chip, Button what,
                       const Rect& r) {
     Painter& paint = frame.paint;
-    const engine::Chip& info = frame.app.game()->info().chips[chip];
+    const engine::Chip& info = frame.app.board().chip(chip);
     const std::string& why = model.refused.at(chip);
     Node node;
     node.id = what.id;
@@ -256,7 +256,7 @@ void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, Boar
     }
     for (std::size_t i = 0; i < chips.size(); ++i) {
         const auto [across, line] = grid_place(i, grid.columns);
-        const engine::Chip& chip = info.chips[chips[i]];
+        const engine::Chip& chip = frame.app.board().chip(chips[i]);
         const Rect r{all.x + across * (grid.width + frame.px(8)),
                      all.y + line * (grid.height + frame.px(8)), grid.width, grid.height};
         Button what{to_id(Command::chip, std::to_string(chips[i])), frame.text(chip.name_key)};
@@ -358,8 +358,7 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
     const int chip = chosen_chip(frame.app);
     const std::string about = about_chip(frame.app, chip);
     if (out.token == nullptr && !about.empty()) {
-        out.title =
-            frame.text(frame.app.game()->info().chips[static_cast<std::size_t>(chip)].name_key);
+        out.title = frame.text(frame.app.board().chip(static_cast<std::size_t>(chip)).name_key);
         out.lines = flow(paint.type, about, Style::body, paint.theme.muted, width, max_lines);
         out.said = out.title + ". " + about;
     } else if (out.token == nullptr) {

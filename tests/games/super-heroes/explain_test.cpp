@@ -94,7 +94,7 @@ TEST_CASE("resurrections that are not legal") {
                });
 }
 
-TEST_CASE("what a Tech cannot do") {
+TEST_CASE("what a tech cannot do") {
     check_rows(with_board("sr'ma'pt/6/3kkk/6/KKK3/2T3/S'RMAPT"),
                {
                    {"c2!a5>a4", "no-target", "9.1", "a5"},

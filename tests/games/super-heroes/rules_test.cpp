@@ -94,7 +94,7 @@ TEST_CASE("4.1 directions of the moves") {
     }
 }
 
-TEST_CASE("4.2 a Speedster passes over whatever is between") {
+TEST_CASE("4.2 a speedster passes over whatever is between") {
     const std::string position = with_board("srmapt/6/1kkk2/1kPk2/1kK1K1/6/SRMAT1");
     CHECK(legal(position, "c4-") == Tokens{"a2", "a4", "a6", "c2", "c6", "e2", "e4", "e6"});
     CHECK(field(after(position, {"c4-c6"}), "board") == "srmapt/2P3/1kkk2/1k1k2/1kK1K1/6/SRMAT1");
@@ -126,7 +126,7 @@ TEST_CASE("4.4 and 4.5 friends block, enemies are eliminated") {
     CHECK(field(next, "quiet") == "0");
 }
 
-TEST_CASE("4.6 a move onto an armour takes the armour only") {
+TEST_CASE("4.6 a move onto an armored takes its armor only") {
     const std::string position = with_board("srmpt1/6/2a3/2K3/1K4/6/SRMAPT", 1, "8");
     const std::string next = after(position, {"c4-c5"});
     CHECK(field(next, "board") == "srmpt1/6/2a'3/2K3/1K4/6/SRMAPT");
@@ -152,13 +152,13 @@ TEST_CASE("5 powers are used once") {
     CHECK(legal(passive, "c2!").empty());
 }
 
-TEST_CASE("6 the Super smashes two cells") {
+TEST_CASE("6 the super smashes two cells") {
     const std::string position = with_board("srm1t1/2p3/2K3/2Ska'1/2k3/2k3/RMAPTK");
     CHECK(legal(position, "c4!") == Tokens{"e", "n", "s", "w"});
     // Friends are neither harmed nor in the way.
     const std::string north = after(position, {"c4!n"});
     CHECK(field(north, "board") == "srm1t1/6/2K3/2S'ka'1/2k3/2k3/RMAPTK");
-    // It hits two at once: a sidekick, and an Armored without armour.
+    // It hits two at once: a sidekick, and an armored without armor.
     CHECK(field(position, "out") == "KKKK/kkk");
     const std::string east = after(position, {"c4!e"});
     CHECK(field(east, "board") == "srm1t1/2p3/2K3/2S'3/2k3/2k3/RMAPTK");
@@ -166,7 +166,7 @@ TEST_CASE("6 the Super smashes two cells") {
     CHECK(field(after(position, {"c4!s"}), "out") == "KKKK/kkkkk");
 }
 
-TEST_CASE("6 a smash takes an armour, may hit nothing, and stops at the edge") {
+TEST_CASE("6 a smash takes armor, may hit nothing, and stops at the edge") {
     const std::string position = with_board("srm1t1/2p3/2K3/2Ska1/2k3/2k3/RMAPTK");
     CHECK(field(after(position, {"c4!e"}), "board") == "srm1t1/2p3/2K3/2S'1a'1/2k3/2k3/RMAPTK");
     const std::string west = after(position, {"c4!w"});
@@ -181,7 +181,7 @@ TEST_CASE("6 a smash takes an armour, may hit nothing, and stops at the edge") {
     CHECK(field(after(near_edge, {"f6!n"}), "board") == "srm1t1/5S'/2K3/6/2k3/a4p/RMAPT1");
 }
 
-TEST_CASE("7 the Ranged shoots the first piece, which must be an enemy") {
+TEST_CASE("7 the ranged shoots the first piece, which must be an enemy") {
     const std::string position = with_board("2k3/srmp1t/6/k1R1K1/2a3/2k3/SMAPTK");
     CHECK(legal(position, "c4!") == Tokens{"n", "s", "w"});
     CHECK(field(after(position, {"c4!n"}), "board") == "2k3/sr1p1t/6/k1R'1K1/2a3/2k3/SMAPTK");
@@ -193,7 +193,7 @@ TEST_CASE("7 the Ranged shoots the first piece, which must be an enemy") {
     CHECK(legal(with_board("5k/1rmpat/6/3K2/6/6/R1SMAP"), "a1!").empty());
 }
 
-TEST_CASE("8 the Medic resurrects by kind, over the edges too") {
+TEST_CASE("8 the medic resurrects by kind, over the edges too") {
     const std::string board = "M5/srmpt1/kkk3/6/KP4/KR1AT1/6";
     const std::string position = with_board(board, 1, "7");
     CHECK(field(position, "out") == "KKKKS/kkka");
@@ -204,7 +204,7 @@ TEST_CASE("8 the Medic resurrects by kind, over the edges too") {
     CHECK(field(next, "out") == "KKKK/kkka");
     CHECK(field(next, "payload") == field(position, "payload"));
     CHECK(field(next, "quiet") == "8");
-    // The text is in upper case for player 2 too; a revived Armored has its armour.
+    // The text is in upper case for player 2 too; a revived armored has its armor.
     const std::string second = after(with_board(board, 2), {"c6!n+A"});
     CHECK(field(second, "board") == "M1a3/srm'pt1/kkk3/6/KP4/KR1AT1/6");
     CHECK(field(second, "out") == "KKKKS/kkk");
@@ -212,7 +212,7 @@ TEST_CASE("8 the Medic resurrects by kind, over the edges too") {
     CHECK(legal(start_text(), "c2!").empty());
 }
 
-TEST_CASE("9.1 teleport puts a friend or the Tech itself on an empty cell") {
+TEST_CASE("9.1 teleport puts a friend or the tech itself on an empty cell") {
     const std::string start = start_text();
     CHECK(legal(start, "f2!a3>").size() == 18);
     CHECK(legal(start, "f2!f2>").size() == 18);
@@ -223,7 +223,7 @@ TEST_CASE("9.1 teleport puts a friend or the Tech itself on an empty cell") {
           "6/srmapt/kkkT'kk/6/KKKKKK/SRMAP1/6 2 0/0 1/0 -/k 0");
 }
 
-TEST_CASE("9.2 hack spends an enemy's power or takes an armour") {
+TEST_CASE("9.2 hack disables an enemy's power or strips armor") {
     const std::string position = with_board("srmapt/6/3kkk/6/KKK3/2T3/SRMAP1", 1, "5");
     CHECK(legal(position, "c2!x") == Tokens{"a7", "b7", "c7", "d7", "f7"});
     const std::string hacked = after(position, {"c2!xb7"});
@@ -248,7 +248,7 @@ TEST_CASE("9.3 restore makes a friend's power usable again") {
     CHECK(legal(start_text(), "f2!+").empty());
 }
 
-TEST_CASE("9.4 and 9.5 each Tech once in a turn") {
+TEST_CASE("9.4 and 9.5 each tech once in a turn") {
     const std::string position = with_board("srmapt/6/3kkk/6/KKK3/2T3/S'RMAPT'");
     // c2 restores f1, which may act at once and restores c2 in return.
     const std::string restored = after(position, {"c2!+f1"});
@@ -264,7 +264,7 @@ TEST_CASE("9.4 and 9.5 each Tech once in a turn") {
     CHECK_FALSE(legal(later, "c2!").empty());
 }
 
-TEST_CASE("10 the armour takes every first hit") {
+TEST_CASE("10 the armor takes every first hit") {
     const std::string board = "2k3/srmpt1/2a3/2K3/6/T1S2K/RMAP2";
     CHECK(field(after(with_board(board), {"c4-c5"}), "board") ==
           "2k3/srmpt1/2a'3/2K3/6/T1S2K/RMAP2");
@@ -375,7 +375,7 @@ TEST_CASE("13.2 a hundred quiet turns draw") {
     CHECK(field(drawn, "side") == "2");
     CHECK(Game::outcome(read(drawn)).result == Outcome::Result::draw);
     CHECK(legal(drawn).empty());
-    // Progress starts the count anew, even if it is only a hacked armour before a quiet move.
+    // Progress starts the count anew, even if it is only hacked armor before a quiet move.
     const std::string alive = after(with_board(board, 1, "99"), {"f1!xd7", "a1-a2"});
     CHECK(field(alive, "quiet") == "0");
     // A Tech's other powers and a resurrection are quiet.

@@ -84,7 +84,7 @@ TEST_CASE("labels, facts and causes in random play") {
             }
         }
     });
-    CHECK(labels.size() == 12);
+    CHECK(labels.size() == 13);
     CHECK(causes.size() == 9);
     CHECK(facts.size() == 20);
 }

@@ -144,7 +144,7 @@ TEST_CASE("paths touch the board wherever there is a place to touch") {
           "a7 (resurrect) f1 (super)");
 }
 
-TEST_CASE("badges and panels show powers, armour, payload and the eliminated") {
+TEST_CASE("badges and panels show powers, armor, payload and the eliminated") {
     const State s = read("6/s'r1apt/kkkkkk/6/KKKKK1/SRMA'PT'*/T*5 1 4/1 0/1 -/m 17");
     const scene::Scene picture = Game::scene(s);
     const auto badges = [&](const char* square) {
