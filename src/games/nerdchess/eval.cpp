@@ -44,7 +44,7 @@ int side_value(const State& s, std::size_t side, const Weights& weights, const W
     for (Squares rest = s.pieces[side]; rest != 0; rest &= rest - 1) {
         const auto at = static_cast<std::size_t>(std::countr_zero(rest));
         const int value = worths[static_cast<std::size_t>(kind_of(s.board[at]))][s.vitality[at]];
-        // A frozen piece dies in any combat and can do nothing until it thaws.
+        // A frozen piece dies in any fight and can do nothing until it thaws.
         sum += s.frozen[side] == at ? value - value * weights.frozen * s.frozen_turns[side] / 16
                                     : value;
     }
@@ -111,8 +111,8 @@ int NerdChess::order_hint(const State& s, Action a) {
     const bool revived = verb_of(a) == Verb::revive;
     const Kind mover = revived ? *home_of(s.side, a.to) : kind_of(s.board[a.from]);
     const std::uint8_t life = revived ? character(mover).vitality : s.vitality[a.from];
-    const CombatResult result = fight(mover, life, !revived && s.frozen[s.side] == a.from,
-                                      kind_of(victim), vitality, s.frozen[1U - s.side] == a.to);
+    const FightResult result = fight(mover, life, !revived && s.frozen[s.side] == a.from,
+                                     kind_of(victim), vitality, s.frozen[1U - s.side] == a.to);
     return worths[kind][vitality] - worths[kind][result.defender] -
            worths[static_cast<std::size_t>(mover)][life] +
            worths[static_cast<std::size_t>(mover)][result.mover];

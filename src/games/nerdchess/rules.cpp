@@ -193,13 +193,13 @@ void set_vitality(State& s, int square, std::uint8_t vitality) {
 }
 
 /// Puts a piece that is on no square onto `to`, where it fights any enemy (§5). Returns whether
-/// there was a combat.
+/// there was a fight.
 bool arrive(State& s, int to, Piece piece, std::uint8_t vitality, std::uint8_t frozen_turns) {
     const auto at = static_cast<std::size_t>(to);
     const auto side = static_cast<std::size_t>(side_of(piece));
     const Piece defender = s.board[at];
     if (defender != nobody) {
-        const CombatResult result =
+        const FightResult result =
             fight(kind_of(piece), vitality, frozen_turns > 0, kind_of(defender), s.vitality[at],
                   s.frozen[1 - side] == to);
         if (result.defender > 0) {
@@ -296,12 +296,12 @@ void append(ActionList& list, Verb verb, int from, Squares targets) {
 
 } // namespace
 
-// ---------------------------------------------------------------- the table, combat, homes
+// ---------------------------------------------------------------- the table, fight, homes
 
 const Character& character(Kind kind) { return characters[static_cast<std::size_t>(kind)]; }
 
-CombatResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen, Kind defender,
-                   std::uint8_t defender_vitality, bool defender_frozen) {
+FightResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen, Kind defender,
+                  std::uint8_t defender_vitality, bool defender_frozen) {
     if (mover_frozen || defender_frozen) {
         return {mover_frozen ? std::uint8_t{0} : mover_vitality,
                 defender_frozen ? std::uint8_t{0} : defender_vitality};

@@ -33,12 +33,12 @@ struct Character {
             static_cast<std::uint8_t>(to), 0, 0};
 }
 
-/// How a combat leaves the two pieces (§5); vitality 0 means killed.
-struct CombatResult {
+/// How a fight leaves the two pieces (§5); vitality 0 means killed.
+struct FightResult {
     std::uint8_t mover = 0;
     std::uint8_t defender = 0;
 };
-[[nodiscard]] CombatResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen,
+[[nodiscard]] FightResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen,
                                  Kind defender, std::uint8_t defender_vitality,
                                  bool defender_frozen);
 
@@ -57,7 +57,7 @@ struct Legality {
     [[nodiscard]] static Squares teleport_landings(const State& s);
 };
 
-/// Turns without an attack, a combat or a spell after which the game is drawn (RULES.md 8.4).
+/// Turns without an attack, a fight or a spell after which the game is drawn (RULES.md 8.4).
 inline constexpr int quiet_limit = 100;
 inline constexpr Squares special_cells =
     bit(Board::at(0, 5)) | bit(Board::at(3, 5)) | bit(Board::at(2, 0)) | bit(Board::at(5, 0));

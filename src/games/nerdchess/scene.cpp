@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    /// The combat, if an enemy is there. False if the arriving piece does not survive it.
+    /// The fight, if an enemy is there. False if the arriving piece does not survive it.
     bool meet(int from, Kind kind, std::uint8_t vitality, bool frozen, int to) {
         left_ = vitality;
         if (!enemy_on(s_, to)) {
@@ -119,8 +119,8 @@ private:
         }
         const auto at = static_cast<std::size_t>(to);
         const bool both_awake = !frozen && s_.frozen[1 - s_.side] != to;
-        const CombatResult result = fight(kind, vitality, frozen, kind_of(s_.board[at]),
-                                          s_.vitality[at], s_.frozen[1 - s_.side] == to);
+        const FightResult result = fight(kind, vitality, frozen, kind_of(s_.board[at]),
+                                         s_.vitality[at], s_.frozen[1 - s_.side] == to);
         left_ = result.mover;
         if (both_awake) {
             if (from != scene::nowhere) {

@@ -49,7 +49,7 @@ struct State {
     std::array<std::uint8_t, 2> mage{no_square, no_square};     ///< where it stands
     std::array<std::uint8_t, 2> spells{all_spells, all_spells}; ///< unspent, bit = Spell
     std::uint8_t side = 0;                                      ///< to act
-    std::uint8_t quiet = 0; ///< turns without attack, combat or spell (§8.4)
+    std::uint8_t quiet = 0; ///< turns without attack, fight or spell (§8.4)
 
     bool operator==(const State&) const = default;
 };

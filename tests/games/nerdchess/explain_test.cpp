@@ -29,52 +29,56 @@ TEST_CASE("legal actions need no explanation", "[nerdchess][explain]") {
 
 TEST_CASE("why a piece cannot act", "[nerdchess][explain]") {
     CHECK(why(start_text, "c3-c4") == "no-piece §1.4 c3: There is no piece on c3.");
-    CHECK(why(start_text, "e5-d5") == "not-yours §1.4 e5: The Squire on e5 is not yours.");
+    CHECK(why(start_text, "e5-d5") == "not-yours §1.4 e5: The squire on e5 isn’t yours.");
     const std::string frozen = after(start_text, {"Fe2"});
     CHECK(why(frozen, "e2-d2") ==
-          "frozen §7.1 e2: The Knight on e2 is frozen for 3 more turns and cannot move.");
+          "frozen §7.1 e2: The knight on e2 is frozen for 3 more turns and can’t move.");
 }
 
 TEST_CASE("why a move is not possible", "[nerdchess][explain]") {
-    CHECK(why(start_text, "b5-b5") == "same-square §3.1 b5: Knight b5 has to go to another cell.");
-    CHECK(why(start_text, "b5-b4") ==
-          "own-piece-there §3.3 b4: Knight b5 cannot go to b4: your own Squire stands there.");
-    CHECK(why(start_text, "b4-c5") == "out-of-reach §2.1 c5: Squire b4 cannot go to c5: it steps "
-                                      "only along ranks and files.");
+    CHECK(why(start_text, "b5-b5") ==
+          "same-square §3.1 b5: The knight on b5 has to go to another cell.");
+    CHECK(
+        why(start_text, "b5-b4") ==
+        "own-piece-there §3.3 b4: The knight on b5 can’t go to b4: your own squire stands there.");
+    CHECK(why(start_text, "b4-c5") ==
+          "out-of-reach §2.1 c5: The squire on b4 can’t go to c5: it steps "
+          "only along ranks and files.");
     CHECK(why(start_text, "b5-d5") ==
-          "out-of-reach §2.1 d5: Knight b5 cannot go to d5: it goes at most 1 step.");
-    CHECK(why(start_text, "a2-c4") == "path-blocked §3.1 b3: Archer a2 cannot go to c4: the way is "
-                                      "blocked.");
+          "out-of-reach §2.1 d5: The knight on b5 can’t go to d5: it goes at most 1 step.");
+    CHECK(why(start_text, "a2-c4") ==
+          "path-blocked §3.1 b3: The archer on a2 can’t go to c4: the way is "
+          "blocked.");
 }
 
 TEST_CASE("why an attack is not possible", "[nerdchess][explain]") {
     constexpr auto text = "....../....../....../M7n4..../A5...n4g5/S3....m7 w -/- 0";
-    CHECK(why(text, "a2xf2") == "path-blocked §4.1 e2: Archer a2 cannot attack f2: the Knight on "
-                                "e2 is in the way.");
+    CHECK(why(text, "a2xf2") ==
+          "path-blocked §4.1 e2: The archer on a2 can’t attack f2: the knight on "
+          "e2 is in the way.");
     CHECK(why(text, "a2xe2") ==
-          "out-of-reach §4.1 e2: Archer a2 cannot attack e2: it reaches only 3 cells far.");
-    CHECK(why(text, "a2xb3") == "not-in-line §4.1 b3: Archer a2 cannot attack b3: it attacks "
+          "out-of-reach §4.1 e2: The archer on a2 can’t attack e2: it reaches only 3 cells far.");
+    CHECK(why(text, "a2xb3") == "not-in-line §4.1 b3: The archer on a2 can’t attack b3: it attacks "
                                 "only along its rank or file.");
     CHECK(why(text, "a2xc2") == "no-target §4.1 c2: There is nobody on c2 to attack.");
     CHECK(why(text, "a2xa1") ==
-          "own-target §4.1 a1: Archer a2 cannot attack a1: the Squire is your own.");
-    CHECK(why(text, "a1xb3") ==
-          "cannot-attack §4.3 a1: A Squire cannot attack; it fights by moving "
-          "onto an enemy.");
+          "own-target §4.1 a1: The archer on a2 can’t attack a1: the squire is your own.");
+    CHECK(why(text, "a1xb3") == "cannot-attack §4.3 a1: A squire can’t attack; it fights by moving "
+                                "onto an enemy.");
     constexpr auto knight = "....../....../....../M7n4..../.N4..../.....m7 w -/- 0";
     CHECK(why(knight, "b2xb3") ==
-          "not-in-line §4.1 b3: Knight b2 cannot attack b3: it attacks only diagonally.");
+          "not-in-line §4.1 b3: The knight on b2 can’t attack b3: it attacks only diagonally.");
 }
 
 TEST_CASE("why a spell cannot be cast", "[nerdchess][explain]") {
     CHECK(why("....../....../....../....../G5s1..../.....m7 w FHRT/- 0", "Ha2") ==
-          "no-mage §6.1: Heal cannot be cast: your Mage has fallen.");
+          "no-mage §6.1: Heal can’t be cast: your mage has fallen.");
     CHECK(why("....../....../....../M7...../G5s1..../.....m7 w FRT/- 0", "Ha2") ==
           "spent §6.1 a3: Heal has been cast already; each spell works once.");
     CHECK(why(start_text, "Hd6") ==
-          "special-barred §6.2 d6: Heal cannot touch d6: it is a special cell.");
+          "special-barred §6.2 d6: Heal can’t touch d6: it’s a special cell.");
     CHECK(why(start_text, "Ff4") ==
-          "mage-barred §6.2 f4: Freeze cannot touch f4: a Mage stands there.");
+          "mage-barred §6.2 f4: Freeze can’t touch f4: a mage stands there.");
     CHECK(why(start_text, "He5") ==
           "no-target §6.3 e5: Heal needs one of your own pieces; there is none on e5.");
     CHECK(why(start_text, "Fc3") ==
@@ -82,16 +86,16 @@ TEST_CASE("why a spell cannot be cast", "[nerdchess][explain]") {
     CHECK(why(start_text, "Tc3>d3") ==
           "no-target §6.4 c3: Teleport needs one of your own pieces; there is none on c3.");
     CHECK(why(start_text, "Ta2>a4") ==
-          "own-piece-there §6.4 a4: Teleport cannot end on a4: your own piece stands there.");
+          "own-piece-there §6.4 a4: Teleport can’t end on a4: your own piece stands there.");
     CHECK(why(start_text, "Ta2>c1") ==
-          "special-barred §6.2 c1: Teleport cannot touch c1: it is a special cell.");
+          "special-barred §6.2 c1: Teleport can’t touch c1: it’s a special cell.");
     constexpr auto few = "....../....../.S3..../M7...../.S3..../.....m7 w R/- 0";
     CHECK(why(few, "Rc3") ==
-          "no-home §6.6 c3: Revive cannot use c3: none of your pieces starts there.");
+          "no-home §6.6 c3: Revive can’t use c3: none of your pieces starts there.");
     CHECK(why(few, "Rb4") ==
-          "none-to-return §6.6 b4: Revive cannot use b4: no Squire of yours has fallen.");
+          "none-to-return §6.6 b4: Revive can’t use b4: no squire of yours has fallen.");
     CHECK(why("....../....../....../M7...../.S3..../.....m7 w R/- 0", "Rb2") ==
-          "occupied §6.6 b2: Revive cannot use b2: your own piece stands on that home cell.");
+          "occupied §6.6 b2: Revive can’t use b2: your own piece stands on that home cell.");
     // Where it can be cast nowhere, that is the reason everywhere.
     for (const char* const anywhere : {"Rc3", "Rb4"}) {
         CHECK(why(start_text, anywhere) == "none-to-return §6.6: Revive brings nobody back: none "
@@ -99,7 +103,7 @@ TEST_CASE("why a spell cannot be cast", "[nerdchess][explain]") {
     }
     for (const char* const anywhere : {"Fc3", "Ff4"}) {
         CHECK(why("....../....../....../M7...../....../.....m7 w F/- 0", anywhere) ==
-              "no-target §6.2: Freeze reaches nobody now: it cannot touch Mages and special "
+              "no-target §6.2: Freeze reaches nobody now: it can’t touch mages and special "
               "cells.");
     }
 }

@@ -1,4 +1,9 @@
+#include "core/asset.h"
 #include "games/nerdchess/positions.h"
+#include "support/english.h"
+
+#include <string>
+#include <string_view>
 
 using namespace motley;
 using namespace motley::games::nerdchess::test;
@@ -61,22 +66,35 @@ TEST_CASE("4.3 Mages and Squires do not attack", "[nerdchess]") {
     CHECK(legal(text, "a2x").empty());
 }
 
-TEST_CASE("5.1 combat: the Giant beats the Mage and keeps 1", "[nerdchess]") {
+TEST_CASE("5.1 fight: the giant beats the mage and keeps 1", "[nerdchess]") {
     CHECK(after("....../....../....../....../G5m7..../M7....s3 w -/- 9", {"a2-b2"}) ==
           "....../....../....../....../.G1..../M7....s3 b -/- 0");
 }
 
-TEST_CASE("5.1 combat: a defender that survives stays with what is left", "[nerdchess]") {
+TEST_CASE("5.1 fight: a defender that survives stays with what is left", "[nerdchess]") {
     CHECK(after("....../....../....../....../S3g5..../M7....m7 w -/- 0", {"a2-b2"}) ==
           "....../....../....../....../.g4..../M7....m7 b -/- 0");
 }
 
-TEST_CASE("5.1 combat: both may fall", "[nerdchess]") {
+TEST_CASE("5.1 fight: both may fall", "[nerdchess]") {
     CHECK(after("....../....../....../....../N4n4..../M7....m7 w -/- 0", {"a2-b2"}) ==
           "....../....../....../....../....../M7....m7 b -/- 0");
 }
 
-TEST_CASE("5.2 a frozen piece in a combat is killed and the other loses nothing", "[nerdchess]") {
+TEST_CASE("8.4 the panel and the end count what the rulebook counts", "[nerdchess]") {
+    const std::string_view book = find_asset("games/nerdchess/rules.en.md").value();
+    const std::string_view rule = book.substr(book.find("\n8.4 "), 200);
+    for (const char* key : {"panel.quiet", "decided.quiet"}) {
+        const std::string_view said = test::english().get("nerdchess", key);
+        for (const char* word : {"attack", "fight", "spell"}) {
+            INFO(key << ": " << word);
+            CHECK(said.find(word) != std::string_view::npos);
+            CHECK(rule.find(word) != std::string_view::npos);
+        }
+    }
+}
+
+TEST_CASE("5.2 a frozen piece in a fight is killed and the other loses nothing", "[nerdchess]") {
     CHECK(after("....../....../....../....../S1g5*2..../M7....m7 w HRT/FHRT 0", {"a2-b2"}) ==
           "....../....../....../....../.S1..../M7....m7 b HRT/FHRT 0");
     // A frozen piece that is teleported onto an enemy is killed as well.
@@ -126,7 +144,7 @@ TEST_CASE("6.5 and 7.2 freeze holds for three turns of the frozen side", "[nerdc
 TEST_CASE("6.6 revive brings a killed piece home, either home for twins", "[nerdchess]") {
     constexpr auto text = "....../....../....../M7n4..../..S3.../.....m7 w R/- 0";
     CHECK(legal(text, "R") == Tokens{"Ra2", "Ra4", "Ra5", "Rb2", "Rb3", "Rb4", "Rb5"});
-    // Knight home b3 holds an enemy: a combat; 4 against 4, both fall.
+    // Knight home b3 holds an enemy: a fight; 4 against 4, both fall.
     CHECK(after(text, {"Rb3"}) == "....../....../....../M7...../..S3.../.....m7 b -/- 0");
     // An enemy mage on the home square forbids it, and so does an own piece.
     CHECK(legal("....../....../....../M7m7..../.S3..../...... w R/- 0", "Rb").size() == 2);

@@ -23,17 +23,17 @@ TEST_CASE("position texts are canonical", "[nerdchess][text]") {
 
 TEST_CASE("impossible positions are refused with field, part and reason", "[nerdchess][text]") {
     CHECK(refusal("G5G5..../....../....../....../....../...... w -/- 0") ==
-          "board, b6: more than 1 × Giant (White)");
+          "board, b6: more than 1 × giant (White)");
     CHECK(refusal("s3s3s3.../....../....../....../....../...... w -/- 0") ==
-          "board, c6: more than 2 × Squire (Black)");
+          "board, c6: more than 2 × squire (Black)");
     CHECK(refusal("G6...../....../....../....../....../...... w -/- 0") ==
-          "board, a6: the vitality of a Giant must be 1 to 5, not 6");
+          "board, a6: the vitality of a giant must be 1 to 5, not 6");
     CHECK(refusal("G0...../....../....../....../....../...... w -/- 0") ==
-          "board, a6: the vitality of a Giant must be 1 to 5, not 0");
+          "board, a6: the vitality of a giant must be 1 to 5, not 0");
     CHECK(refusal("G5*4...../....../....../....../....../...... w -/- 0") ==
           "board, a6: the freeze counter must be 1 to 3, not 4");
     CHECK(refusal("M5*1...../....../....../....../....../...... w -/- 0") ==
-          "board, a6: a Mage cannot be frozen");
+          "board, a6: a mage can’t be frozen");
     CHECK(refusal("G5*1D6*1..../....../....../....../....../...... w -/- 0") ==
           "board, b6: only one piece of a side can be frozen (the first is on a6)");
     CHECK(refusal("G5*1...../....../....../....../....../...... w -/F 0") ==

@@ -39,7 +39,7 @@ TEST_CASE("an attack hits, and kills when vitality is down", "[nerdchess][trace]
     CHECK(killed[2].kind == EventKind::died);
 }
 
-TEST_CASE("a combat hits both before anyone falls or moves", "[nerdchess][trace]") {
+TEST_CASE("a fight hits both before anyone falls or moves", "[nerdchess][trace]") {
     const auto won = trace("....../....../....../....../G5m7..../M7....s3 w -/- 9", "a2-b2");
     REQUIRE(won.size() >= 5);
     CHECK(won[0].kind == EventKind::used);
@@ -53,7 +53,7 @@ TEST_CASE("a combat hits both before anyone falls or moves", "[nerdchess][trace]
     CHECK(won[4].beat > won[3].beat);
 }
 
-TEST_CASE("a frozen piece in a combat is not hit, it dies", "[nerdchess][trace]") {
+TEST_CASE("a frozen piece in a fight is not hit, it dies", "[nerdchess][trace]") {
     const auto events =
         trace("....../....../....../....../S1g5*2..../M7....m7 w HRT/FHRT 0", "a2-b2");
     REQUIRE(events.size() >= 3);
