@@ -207,14 +207,14 @@ TEST_CASE("damage is told with its turn, and what is before it is kept", "[thud]
     CHECK(refusal("dA6-D10\n") == "turn 1, player 1, ply 1: 'dA6-D10' is not legal (not-in-line)");
     CHECK(refusal("dA6-D9xE9\n") ==
           "turn 1, player 1, ply 1: 'dA6-D9xE9' is not legal (dwarfs-capture-by-hurl)");
-    CHECK(refusal("dA6-D9\nTG7-F6xE7xE7\n").find("is not an action") != std::string::npos);
+    CHECK(refusal("dA6-D9\nTG7-F6xE7xE7\n").find("isn’t an action") != std::string::npos);
     CHECK(refusal("dA6,dB7,TD9,RH8\ndB7-D9xD9\ndA6-A7\n") ==
           "turn 1, player 1, ply 2: the game is already over");
     CHECK(refusal("dA6,dB7,TD9,RH7\n") == "line 1: no battle has these pieces on these squares");
     CHECK(refusal("dA6,TA6,RH8\n") == "line 1: no battle has these pieces on these squares");
     CHECK(refusal("dA6,dA1,TD9,RH8\n") == "line 1: no battle has these pieces on these squares");
     CHECK(refusal("dA6,dB77,TD9,RH8\n") ==
-          "line 1: 'dA6,dB77,TD9,RH8' is not a list of pieces such as dF1,TG7,RH8");
+          "line 1: 'dA6,dB77,TD9,RH8' isn’t a list of pieces such as dF1,TG7,RH8");
     CHECK(refusal("M A6 D9\nM G7\n") ==
           "turn 1, player 2, ply 2: 'M G7' is not a command such as M A7 E7, H E7 F7, S H7 G7 or R "
           "F7");

@@ -75,8 +75,8 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[thud][tex
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/2D2 d 0 1/1 0") ==
           "malformed, board, h1: 'D' is neither a piece (d T O) nor a number of empty squares");
     CHECK(refusal(board(" w 0 1/2 0")) == "malformed, side: 'w' is neither 'd' nor 't'");
-    CHECK(refusal(board(" d 00 1/2 0")) == "malformed, quiet: '00' is not a number of plies");
-    CHECK(refusal(board(" d -1 1/2 0")) == "malformed, quiet: '-1' is not a number of plies");
+    CHECK(refusal(board(" d 00 1/2 0")) == "malformed, quiet: '00' isn’t a number of plies");
+    CHECK(refusal(board(" d -1 1/2 0")) == "malformed, quiet: '-1' isn’t a number of plies");
     CHECK(refusal(board(" d 0 2/1 0")) == "malformed, battle: '2/1' is not one of 1/2, 2/2, 1/1");
     CHECK(refusal(board(" d 0 2/2 +3")) == "malformed, lead: '+3' is not a whole number");
     CHECK(refusal(board(" d 0 2/2 -0")) == "malformed, lead: '-0' is not a whole number");
@@ -109,8 +109,8 @@ TEST_CASE("action texts", "[thud][text]") {
         CHECK_FALSE(position->read_action(token).has_value());
     }
     CHECK(refused_action("a6") == "action: 'a6' has no '-' or 'x' after a6");
-    CHECK(refused_action("a6-p9") == "action: 'a6-p9' is not an action such as a6-d9, f5xi8 or "
-                                     "g7-f6xe5,f7: 'p9' does not begin with a square");
+    CHECK(refused_action("a6-p9") == "action: 'a6-p9' isn’t an action such as a6-d9, f5xi8 or "
+                                     "g7-f6xe5,f7: 'p9' doesn’t begin with a square");
     CHECK(refused_action("f5xi8xj9") == "action: 'xj9' is not expected here");
     CHECK(refused_action("g7-f6xf7,e5") ==
           "action: captured squares must be in square order, each once, but e5 follows f7");
