@@ -31,33 +31,34 @@ TEST_CASE("legal actions need no explanation", "[medieval-war][explain]") {
 
 TEST_CASE("why a move is not possible", "[medieval-war][explain]") {
     CHECK(why(start_text, "c4-c5") == "no-piece §4.1 c4: There is no piece on c4.");
-    CHECK(why(start_text, "b7-b6") == "not-yours §2.1 b7: The Pawn on b7 is not yours.");
-    CHECK(why(start_text, "b2-b4") == "out-of-reach §4.1 b4: Pawn b2 cannot go to b4: a move is "
-                                      "one step in any direction.");
+    CHECK(why(start_text, "b7-b6") == "not-yours §2.1 b7: The pawn on b7 isn’t yours.");
+    CHECK(why(start_text, "b2-b4") ==
+          "out-of-reach §4.1 b4: The pawn on b2 can’t go to b4: a move is "
+          "one step in any direction.");
     CHECK(why(start_text, "b2-b2").substr(0, 18) == "out-of-reach §4.1");
     CHECK(why(start_text, "b1-b2") ==
-          "own-piece-there §4.1 b2: Knight b1 cannot go to b2: your own Pawn stands there.");
+          "own-piece-there §4.1 b2: The knight on b1 can’t go to b2: your own pawn stands there.");
     CHECK(why(minor, "d3-d4") == "enemy-there §4.2 d4: A move never captures. To attack "
-                                 "the Queen, choose d4 alone.");
+                                 "the queen, choose d4 alone.");
 }
 
 TEST_CASE("why an attack is not possible", "[medieval-war][explain]") {
     CHECK(why(start_text, "xe4") == "no-target §5.1 e4: There is nobody on e4.");
-    CHECK(why(start_text, "xe2") == "own-target §5.1 e2: The Pawn on e2 is your own.");
+    CHECK(why(start_text, "xe2") == "own-target §5.1 e2: The pawn on e2 is your own.");
     CHECK(why(start_text, "xe7") == "nobody-beside §5.1 e7: None of your pieces is beside e7.");
     CHECK(why("7k/8/8/3q4/3N4/8/8/K7 w 3 - 0", "xd5") ==
-          "too-weak §5.1 d5 d4: Your pieces beside d5 add up to 4; the Queen needs more than "
+          "too-weak §5.1 d5 d4: Your pieces beside d5 add up to 4; the queen needs more than "
           "2×2 = 4.");
 }
 
 TEST_CASE("why a cannon cannot fire", "[medieval-war][explain]") {
     CHECK(why(start_text, "c4*c7") == "no-piece §6.1 c4: There is no piece on c4.");
-    CHECK(why(start_text, "a8*a7") == "not-yours §2.1 a8: The Rook on a8 is not yours.");
+    CHECK(why(start_text, "a8*a7") == "not-yours §2.1 a8: The rook on a8 isn’t yours.");
     CHECK(why(start_text, "d1*d7") ==
-          "no-rook §6.1 d1: Only a rook fires the cannon; on d1 is a Queen.");
+          "no-rook §6.1 d1: Only a rook fires the cannon; on d1 is a queen.");
     CHECK(why(start_text, "a1*a4") == "no-target §6.1 a4: There is nobody on a4.");
-    CHECK(why(start_text, "a1*a2") == "own-target §6.1 a2: The Pawn on a2 is your own.");
-    CHECK(why(start_text, "a1*b7") == "not-in-line §6.1 b7: b7 is not in line with a1: the cannon "
+    CHECK(why(start_text, "a1*a2") == "own-target §6.1 a2: The pawn on a2 is your own.");
+    CHECK(why(start_text, "a1*b7") == "not-in-line §6.1 b7: b7 isn’t in line with a1: the cannon "
                                       "fires along ranks, files and diagonals.");
     CHECK(why(start_text, "a1*a7") == "path-blocked §6.2 a2 a8: The cannon needs a7 alone on its "
                                       "line up to the edge; a2 is on it, too.");
@@ -70,18 +71,18 @@ TEST_CASE("why a minor power cannot be used", "[medieval-war][explain]") {
     CHECK(why(minor, "K3f1,f2") == "summon-count §7.2 d1: Summon three sets exactly 3 pawns now; "
                                    "you chose 2.");
     CHECK(why(minor, "K3d1,f1,g1") ==
-          "not-beside-king §7.2 g1: Pawns are summoned beside your king; g1 is not.");
+          "not-beside-king §7.2 g1: Pawns are summoned beside your king; g1 isn’t.");
     CHECK(why(minor, "K3d1,f1,d2") ==
-          "occupied §7.2 d2: No pawn can be summoned on d2: it is not empty.");
+          "occupied §7.2 d2: No pawn can be summoned on d2: it isn’t empty.");
     CHECK(why(major, "K/N") == "no-enemy-king §7.4: There is no enemy king left to destroy.");
     CHECK(why(minor, "K/N") == "enemy-king-at-home §7.4 e8: Regicide needs the enemy king off its "
                                "start square; it is on e8.");
     constexpr auto abroad = "rnb2bnr/ppppkppp/4p3/8/8/3K4/PPPP1PPP/R1B1QBN1 w 3 - 0";
     CHECK(why(abroad, "K/-") == "must-replace §7.5: A kind is missing from your pieces; one of "
                                 "them has to replace the king.");
-    CHECK(why(abroad, "K/R") == "never-replaces §7.5: The king is never replaced by a Rook.");
-    CHECK(why(abroad, "K/K") == "never-replaces §7.5: The king is never replaced by a King.");
-    CHECK(why(abroad, "K/Q") == "kind-complete §7.5 e1: The king cannot become a Queen: you have "
+    CHECK(why(abroad, "K/R") == "never-replaces §7.5: The king is never replaced by a rook.");
+    CHECK(why(abroad, "K/K") == "never-replaces §7.5: The king is never replaced by a king.");
+    CHECK(why(abroad, "K/Q") == "kind-complete §7.5 e1: The king can’t become a queen: you have "
                                 "as many as at the start.");
 }
 
@@ -90,9 +91,8 @@ TEST_CASE("why a major power cannot be used", "[medieval-war][explain]") {
                                 "be gone.");
     CHECK(why(minor, "K!P").substr(0, 22) == "enemy-king-lives §8.1");
     CHECK(why(major, "K1h8") ==
-          "not-beside-king §8.2 h8: Pawns are summoned beside your king; h8 is not.");
-    CHECK(why(major, "K1d1") ==
-          "occupied §8.2 d1: No pawn can be summoned on d1: it is not empty.");
+          "not-beside-king §8.2 h8: Pawns are summoned beside your king; h8 isn’t.");
+    CHECK(why(major, "K1d1") == "occupied §8.2 d1: No pawn can be summoned on d1: it isn’t empty.");
     for (const char* const anywhere : {"K1h8", "K1a2"}) {
         CHECK(why("8/1ppppppp/8/8/8/8/NB6/KB6 w 3 - 0", anywhere) ==
               "occupied §8.2 b1 a2 b2: Pawns are summoned beside your king, where no square is "
@@ -102,7 +102,7 @@ TEST_CASE("why a major power cannot be used", "[medieval-war][explain]") {
           "eight-pawns §8.2 a2 b2 c2 d2 e2 f2 g2 h2: You have all eight pawns; none can be "
           "summoned.");
     CHECK(why("8/8/8/3q4/4n3/4K3/3QP3/3B4 w 3 - 0", "K!R") ==
-          "none-on-board §8.3: There are no Rooks on the board to destroy.");
+          "none-on-board §8.3: There are no rooks on the board to destroy.");
     CHECK(why("rnbq3r/ppp5/8/8/8/8/PPP5/RN1QK2R w 2 - x", "K=") ==
           "nothing-to-reset §8.4: Reset would leave every piece where it is.");
 }

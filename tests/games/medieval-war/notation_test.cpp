@@ -228,7 +228,7 @@ TEST_CASE("10.2 attacks: subsets, order, and numbers that must be right",
     CHECK(ends("a4 & b4 (6) x a5 (2)") == "expected the doubled defence 4, found 2");
     CHECK(ends("a4 & c4 x a5") == "expected own pieces beside a5, found c4");
     CHECK(ends("a4 & a4 x a5") == "expected each attacker once, found a4 twice");
-    CHECK(ends("a4 x b4") == "expected an enemy on b4, found an own piece");
+    CHECK(ends("a4 x b4") == "expected an enemy on b4, found a piece of one’s own");
     CHECK(ends("a4 x a6") == "expected own pieces beside a6, found a4");
     CHECK(ends("a4 & b4 x a5 & x a4 by iso") == "expected no isolation, found isolation on a4");
     CHECK(ends("a4 & b4 (six) x a5") == "expected a number, found 'six' in 'a4 & b4 (six) x a5'");

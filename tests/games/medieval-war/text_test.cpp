@@ -39,15 +39,15 @@ TEST_CASE("impossible positions are refused with their reason", "[medieval-war][
     CHECK(refusal("8/1p6/p1n5/8/4K3/3P4/8/8 w 3 b 0") ==
           "skip: the side to act gave up a turn for a pawn, but still has a king");
     CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - x") ==
-          "quiet: x is not possible before the first action of a turn");
+          "quiet: x isn’t possible before the first action of a turn");
     CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - 51") == "quiet: '51' is more than 50");
     CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - 99999999999") == "quiet: '99999999999' is more than 50");
     CHECK(refusal("k7/8/8/8/8/8/8/K7 w 2 - 50") ==
-          "quiet: 50 is not possible in the middle of a turn");
+          "quiet: 50 isn’t possible in the middle of a turn");
     CHECK(refusal("Rpp5/npr5/nrp5/8/8/8/8/8 w 2 - 0") ==
-          "actions left: the turn cannot be completed");
+          "actions left: the turn can’t be completed");
     CHECK(refusal("Rpp5/npr5/nrp5/8/8/8/8/8 w 1 - x") ==
-          "actions left: the turn cannot be completed");
+          "actions left: the turn can’t be completed");
 }
 
 TEST_CASE("nothing else is refused", "[medieval-war][text]") {
@@ -92,10 +92,10 @@ TEST_CASE("malformed actions are refused with their reason", "[medieval-war][tex
     CHECK(action_refusal("K3a1,b1,c1,d1") == "K3: more than 3 squares");
     CHECK(action_refusal("K3d1,") == "K3: '' is not a square");
     CHECK(action_refusal("K1") == "K1: '' is not a square");
-    CHECK(action_refusal("K/n") == "K/: 'n' is not a kind of piece");
-    CHECK(action_refusal("K!") == "K!: '' is not a kind of piece");
-    CHECK(action_refusal("K") == "action: 'K' is not a power of the king");
-    CHECK(action_refusal("K++") == "action: 'K++' is not a power of the king");
+    CHECK(action_refusal("K/n") == "K/: 'n' isn’t a kind of piece");
+    CHECK(action_refusal("K!") == "K!: '' isn’t a kind of piece");
+    CHECK(action_refusal("K") == "action: 'K' isn’t a king’s power");
+    CHECK(action_refusal("K++") == "action: 'K++' isn’t a king’s power");
     for (const char* token : {"", "x", "xg9", "b2c3", "b2-i3", "b2-c3 ", "h2*", "b2xc3", "k+"}) {
         CHECK(action_refusal(token).find("is not one of b2-c3, xg4, h2*h7") != std::string::npos);
     }
