@@ -137,8 +137,9 @@ TEST_CASE("a turn begun where no own piece stands inspects it, or tells what to 
                 const auto& players = app.board().match()->position().scene().players;
                 const auto& own = players[app.board().match()->actor() == Actor::second ? 1 : 0];
                 if (token == nullptr || token->livery != own.livery) {
-                    CHECK(app.board().notice()->sentence.find(
-                              "Choose one of your own pieces first.") != std::string::npos);
+                    const std::string sentence(
+                        test::english().get(game->info().id, "explain.choose-first"));
+                    CHECK(app.board().notice()->sentence.find(sentence) != std::string::npos);
                 }
                 app.board().deselect();
             }

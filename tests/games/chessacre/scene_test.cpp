@@ -103,8 +103,8 @@ TEST_CASE("panels offer what the side to act can choose", "[chessacre][scene]") 
 }
 
 TEST_CASE("how actions are spelled", "[chessacre][scene]") {
-    CHECK(path(start_text, "@Ke1") == Tokens{"Place the King", "e1"});
-    CHECK(path(start_text, "+Qd1/a2") == Tokens{"Recruit a Queen", "d1", "a2"});
+    CHECK(path(start_text, "@Ke1") == Tokens{"Place the king", "e1"});
+    CHECK(path(start_text, "+Qd1/a2") == Tokens{"Recruit a queen", "d1", "a2"});
     const std::string rook = thrown("8/7k/8/4n3/3n!4/8/8/8/3R3K/8", "RRR");
     CHECK(path(rook, "d1-d2") == Tokens{"d1", "d2"});
     CHECK(path(rook, "d1xd5=P") == Tokens{"d1", "d5", "Gain Protect"});
@@ -118,5 +118,5 @@ TEST_CASE("how actions are spelled", "[chessacre][scene]") {
     CHECK(path(thrown("8/7k/8/4n3/8/8/8/8/3R~3K/8", "RRR"), "d1-d6~e6") ==
           Tokens{"d1", "d6", "e6"});
     CHECK(path(thrown("8/7k/P7/8/8/8/8/8/7K/8", "PPP"), "a7-a8>N") ==
-          Tokens{"a7", "a8", "Become a Knight"});
+          Tokens{"a7", "a8", "Become a knight"});
 }

@@ -79,13 +79,12 @@ TEST_CASE("more figures or tokens than there are", "[chessacre][text]") {
 }
 
 TEST_CASE("abilities and figures where they cannot be", "[chessacre][text]") {
-    CHECK(refusal(text("8/p+6k/8/8/8/8/8/8/7K/8")) == "board, a8: a pawn cannot have an ability");
-    CHECK(refusal(text("r!7/7k/8/8/8/8/8/8/7K/8")) ==
-          "board, a9: a recruit cannot have an ability");
+    CHECK(refusal(text("8/p+6k/8/8/8/8/8/8/7K/8")) == "board, a8: a pawn can’t have an ability");
+    CHECK(refusal(text("r!7/7k/8/8/8/8/8/8/7K/8")) == "board, a9: a recruit can’t have an ability");
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/8/7K")) ==
-          "board, h0: a king cannot stand on a recruitment line");
+          "board, h0: a king can’t stand on a recruitment line");
     CHECK(refusal(text("R7/7k/8/8/8/8/8/8/7K/8")) ==
-          "board, a9: an enemy cannot stand on a recruitment line");
+          "board, a9: an enemy can’t stand on a recruitment line");
 }
 
 TEST_CASE("flags, entries and progress that do not fit the actions taken", "[chessacre][text]") {
@@ -98,7 +97,7 @@ TEST_CASE("flags, entries and progress that do not fit the actions taken", "[che
           "board: 2 moves are flagged after 1 actions");
     with.turn = "b 2";
     CHECK(refusal(text(white_moved, with)) ==
-          "board, a1: a figure of the side that is not to act cannot have moved");
+          "board, a1: a figure of the side that isn’t to act can’t have moved");
     with.earned = "4,2";
     CHECK(refusal(text(kings, with)) == "earned: 2 entries into the end zone after 1 actions");
     with.earned = "0,0";
@@ -106,7 +105,7 @@ TEST_CASE("flags, entries and progress that do not fit the actions taken", "[che
     CHECK(refusal(text(kings, with)) == "accepted");
     with.turn = "b 3";
     CHECK(refusal(text(kings, with)) ==
-          "quiet: a turn before its first action cannot have made progress");
+          "quiet: a turn before its first action can’t have made progress");
     with.quiet = "100";
     CHECK(refusal(text(kings, with)) == "accepted");
     with.turn = "b 2";
@@ -140,9 +139,9 @@ TEST_CASE("marks that cannot be", "[chessacre][text]") {
         return refusal(text("2n5/4r2k/8/8/8/3n!4/2BN4/8/7K/8", with));
     };
     CHECK(marks("a4<c3") == "marks: there is no figure on a4 to be marked");
-    CHECK(marks("d4<c3") == "marks: the marked figure on d4 cannot have an ability");
-    CHECK(marks("e8<c3,h8<c3") == "marks: the figure on c3 cannot have marked two figures");
-    CHECK(marks("c9<c3") == "marks: the recruit on c9 cannot be marked");
+    CHECK(marks("d4<c3") == "marks: the marked figure on d4 can’t have an ability");
+    CHECK(marks("e8<c3,h8<c3") == "marks: the figure on c3 can’t have marked two figures");
+    CHECK(marks("c9<c3") == "marks: the recruit on c9 can’t be marked");
     CHECK(marks("e8<h8") == "marks: no enemy of the figure on e8 stands on h8");
     CHECK(marks("e8<b1") == "marks: no enemy of the figure on e8 stands on b1");
     CHECK(marks("h8<-,e8<-") == "marks: the marked squares must be in order");
@@ -157,18 +156,18 @@ TEST_CASE("set-ups that do not fit what was placed and bought", "[chessacre][tex
     constexpr auto one = "8/8/8/8/8/8/8/8/4K+3/8";
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") == "accepted");
     CHECK(set_up(one, "w s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") ==
-          "side: it cannot be the turn of White after 1 and 0 set-up actions");
+          "side: it can’t be the turn of White after 1 and 0 set-up actions");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 8/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") ==
-          "credits: White cannot have 8 after buying for 0");
+          "credits: White can’t have 8 after buying for 0");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N3P14/Q1R4B4N4P14 N1/- 0,0 - - 0") ==
-          "credits: White cannot have 9 after buying for 3");
+          "credits: White can’t have 9 after buying for 3");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 6/9 Q1R4B4N3P14/Q1R4B4N4P14 N1/- 0,0 - - 0") ==
           "killed: White has bought 0 queens and sacrificed 1 figure");
     CHECK(set_up("8/8/8/8/8/8/8/8/8/8",
                  "b s-- K1Q1P1/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 P1/- 0,0 - - 0") ==
-          "killed: Pawn cannot have been sacrificed");
+          "killed: Pawn can’t have been sacrificed");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 ? - 0") ==
-          "dice: are not rolled in the set-up");
+          "dice: aren’t rolled in the set-up");
     const auto begun = [&](const char* last) {
         return set_up(
             one,
@@ -191,21 +190,21 @@ TEST_CASE("4.3 only a side with an empty hand is done, and has had no turn since
     };
     constexpr auto whole = "Q1R4B4N4P14/Q1R4B4N4P14";
     CHECK(done("8/8/8/8/8/8/8/8/4K+3/8", "b sw-", "Q1P2/K1Q1P2", "9/9", whole) ==
-          "hand: White cannot be done with figures in hand");
+          "hand: White can’t be done with figures in hand");
     // White has placed four figures and is done.
     CHECK(done("8/8/2qppk+2/8/8/8/8/8/2QPPK+2/8", "b sw-", "-/-", "9/9", whole) == "accepted");
     CHECK(done("8/8/3ppk+2/8/8/8/8/8/2QPPK+2/8", "b sw-", "-/Q1", "9/9", whole) ==
-          "side: it cannot be the turn of Black after 4 and 3 set-up actions");
+          "side: it can’t be the turn of Black after 4 and 3 set-up actions");
     CHECK(done("8/8/1pqppk+2/8/8/8/8/8/2QPPK+2/8", "b sw-", "-/-", "9/8",
                "Q1R4B4N4P14/Q1R4B4N4P13") == "accepted");
     // Black has done so, after White has placed or bought one more.
     CHECK(done("8/8/2qppk+2/8/8/8/8/8/2QPPK+2/8", "w s-b", "-/-", "9/9", whole) ==
-          "side: it cannot be the turn of White after 4 and 4 set-up actions");
+          "side: it can’t be the turn of White after 4 and 4 set-up actions");
     CHECK(done("8/8/2qppk+2/8/8/8/8/8/1PQPPK+2/8", "w s-b", "-/-", "8/9",
                "Q1R4B4N4P13/Q1R4B4N4P14") == "accepted");
     CHECK(done("8/8/2qppk+2/8/8/8/8/8/1PQPPK+2/8", "b sw-", "-/-", "8/9",
                "Q1R4B4N4P13/Q1R4B4N4P14") ==
-          "side: it cannot be the turn of Black after 5 and 4 set-up actions");
+          "side: it can’t be the turn of Black after 5 and 4 set-up actions");
 }
 
 TEST_CASE("malformed position texts are refused with field, part and reason", "[chessacre][text]") {
@@ -262,7 +261,7 @@ TEST_CASE("action texts are canonical, legal or not", "[chessacre][text]") {
 }
 
 TEST_CASE("malformed action texts are refused", "[chessacre][text]") {
-    CHECK(action_refusal("") == "action, '': is not an action: a move begins with a square, other "
+    CHECK(action_refusal("") == "action, '': isn’t an action: a move begins with a square, other "
                                 "actions with @ + ^, or they are 'roll' or 'done'");
     CHECK(action_refusal("@e1") ==
           "action, '@e1': a figure (K Q R B N P) and a square must follow '@'");
