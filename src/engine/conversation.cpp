@@ -158,7 +158,7 @@ const Game* Conversation::game_of(const protocol::SetPosition& wanted) const {
 protocol::Checked<void> Conversation::set_position(const protocol::SetPosition& wanted) {
     const Game* game = game_of(wanted);
     if (game == nullptr) {
-        return wrong("position", in_quotes(wanted.game) + " is no game");
+        return wrong("position", "unknown game " + in_quotes(wanted.game));
     }
     return thinker_.set_position(*game, wanted)
         .map([&] { game_ = game; })

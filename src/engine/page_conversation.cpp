@@ -35,7 +35,7 @@ void PageConversation::obey(std::string_view line) {
 protocol::Checked<void> PageConversation::set_position(const protocol::SetPosition& wanted) {
     const Game* const game = find_game(wanted.game);
     if (game == nullptr) {
-        return protocol::wrong("position", in_quotes(wanted.game) + " is no game");
+        return protocol::wrong("position", "unknown game " + in_quotes(wanted.game));
     }
     return thinker_.set_position(*game, wanted).map_error([](const Thinker::Wrong& wrong) {
         return "position: " + (wrong.token.empty() ? wrong.error.code + ' ' + wrong.error.reason.key

@@ -59,7 +59,7 @@ Checked<std::vector<ScoredToken>> read_outcomes(Word word, Word end) {
         const auto score = score_of(word[2], word[3]);
         if (!weight || !score) {
             return wrong("info outcomes", in_quotes(joined(word, word + 4)) +
-                                              " is no outcome with weight and score");
+                                              " is not an outcome with weight and score");
         }
         outcomes.push_back({word[0], *weight, *score});
     }
@@ -178,7 +178,7 @@ Checked<Answer> read_answer(std::string_view line) {
     if (name == "readyok" && words.size() == 1) {
         return ReadyOk{};
     }
-    return wrong("", in_quotes(line) + " is no reply of the engine");
+    return wrong("", in_quotes(line) + " is not a reply of the engine");
 }
 
 Info info_of(const Position& position, const search::SearchResult& result) {

@@ -11,7 +11,7 @@ namespace motley::engine::protocol {
 namespace {
 
 std::string no_number(const std::string& text, Range range) {
-    return in_quotes(text) + " is no whole number of " + std::to_string(range.low) + "…" +
+    return in_quotes(text) + " is not a whole number in " + std::to_string(range.low) + "…" +
            std::to_string(range.high);
 }
 
@@ -48,7 +48,7 @@ Checked<OptionText> read_option_text(const Words& words) {
     const std::string name = joined(words.begin() + 1, value_word);
     const auto option = option_of(name);
     if (!option) {
-        return wrong("setoption", in_quotes(name) + " is no option");
+        return wrong("setoption", "unknown option " + in_quotes(name));
     }
     return OptionText{*option, joined(value_word + 1, words.end())};
 }

@@ -40,11 +40,12 @@ template <class Table>
 tl::expected<void, std::string> read_file(std::string_view path, Table& table) {
     const auto json = read_json(find_asset(path).value_or(""));
     if (!json || !json->is_object()) {
-        return tl::make_unexpected(std::string(path) + ": is no JSON object");
+        return tl::make_unexpected(std::string(path) + ": is not a JSON object");
     }
     for (const auto& [key, value] : json->items()) {
         if (!value.is_string()) {
-            return tl::make_unexpected(std::string(path) + ": " + in_quotes(key) + " is no string");
+            return tl::make_unexpected(std::string(path) + ": " + in_quotes(key) +
+                                       " is not a string");
         }
         table[key] = value.template get<std::string>();
     }

@@ -59,8 +59,8 @@ protocol::Checked<std::vector<Action>> Thinker::actions(const std::vector<std::s
     for (const std::string& token : tokens) {
         const auto action = position_->read_action(token);
         if (!action || !position_->explain(*action).legal()) {
-            return protocol::wrong(where,
-                                   in_quotes(token) + (action ? " is not legal" : " is no action"));
+            return protocol::wrong(where, in_quotes(token) +
+                                              (action ? " is not legal" : " is not an action"));
         }
         actions.push_back(*action);
     }

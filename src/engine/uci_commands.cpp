@@ -23,7 +23,7 @@ Checked<SetOption> read_option(const Words& words) {
             std::find_if(method_names.begin(), method_names.end(),
                          [&](std::string_view each) { return same_word(each, value); });
         if (method == method_names.end()) {
-            return wrong(where, in_quotes(value) + " is no method");
+            return wrong(where, "unknown method " + in_quotes(value));
         }
         return SetOption{text->option, static_cast<std::uint64_t>(method - method_names.begin())};
     }
@@ -31,8 +31,9 @@ Checked<SetOption> read_option(const Words& words) {
         std::string id = value;
         std::transform(id.begin(), id.end(), id.begin(), to_lower);
         const Game* const game = find_game(id);
-        return game == nullptr ? Checked<SetOption>(wrong(where, in_quotes(value) + " is no game"))
-                               : SetOption{text->option, 0, game->info().id};
+        return game == nullptr
+                   ? Checked<SetOption>(wrong(where, "unknown game " + in_quotes(value)))
+                   : SetOption{text->option, 0, game->info().id};
     }
     if (is_check(text->option)) {
         if (!same_word(value, "true") && !same_word(value, "false")) {
@@ -93,7 +94,7 @@ Checked<void> read_time(UciGo& go, Word& word, Word end) {
     constexpr auto most = static_cast<std::int64_t>(max_milliseconds);
     const auto value = number<std::int64_t>(*word, -most, most);
     if (!value) {
-        return wrong(where, in_quotes(*word) + " is no whole number of ms");
+        return wrong(where, in_quotes(*word) + " is not a whole number of ms");
     }
     time.set(go, *value);
     return {};

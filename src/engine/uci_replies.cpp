@@ -41,7 +41,7 @@ struct ReplyWriter {
 /// `option name NAME type spin default N min N max N`, `… type combo default VALUE var VALUE …` or
 /// `… type check default true`.
 Checked<Reply> read_option_reply(const Words& words) {
-    const auto malformed = wrong("option", "is no option of this protocol");
+    const auto malformed = wrong("option", "is not an option of this protocol");
     const auto type_word = std::find(words.begin(), words.end(), "type");
     if (type_word - words.begin() < 3 || words[1] != "name" || words.end() - type_word < 4 ||
         type_word[2] != "default") {

@@ -301,7 +301,7 @@ Answer<Json> merged(const std::vector<Json>& reports) {
         const Json& part = reports[i];
         const auto where = "report " + std::to_string(i + 1);
         if (!part.is_object()) {
-            return refuse("bad-report", where + ": is no JSON object");
+            return refuse("bad-report", where + ": is not a JSON object");
         }
         for (const char* field : conditions) {
             if (!part.contains(field)) {

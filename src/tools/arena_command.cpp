@@ -27,7 +27,7 @@ std::string line_of(const Json& report) {
                        part("high") + ")";
     for (const std::string side : {"a", "b"}) {
         if (report.at(side + "_late") != 0) {
-            line += ", " + side + " too late " + part((side + "_late").c_str()) + " times";
+            line += ", " + side + " overstepped its time " + part((side + "_late").c_str()) + "×";
         }
     }
     return line;
@@ -54,7 +54,7 @@ Answer<std::vector<std::string>> openings_of(const std::string& path, const engi
         openings.push_back(std::move(line));
     }
     if (openings.empty()) {
-        return refuse("bad-opening", path + ": there is no position in it");
+        return refuse("bad-opening", path + ": no positions in it");
     }
     return openings;
 }
@@ -81,10 +81,11 @@ Answer<void> arena(ArenaArguments& arguments, const engine::Strings& strings, St
     match.setup = checked_setup(*match.game, arguments.given);
     if (!match.openings_file.empty()) {
         if (!arguments.given.empty()) {
-            return refuse("bad-opening", "--openings: its positions have their options already");
+            return refuse("bad-opening",
+                          "--openings: the positions already include the game's options");
         }
         if (match.seed == 0) {
-            return refuse("bad-seed", "--seed: with --openings they begin with 1");
+            return refuse("bad-seed", "--seed: not with --openings, whose seeds begin with 1");
         }
         auto openings = openings_of(match.openings_file, *match.game, strings, streams.in);
         if (!openings) {
@@ -132,7 +133,7 @@ Answer<void> arena_merge(const std::vector<std::string>& paths, const engine::St
         }
     }
     if (reports.empty()) {
-        return refuse("bad-report", "there is no report in the files");
+        return refuse("bad-report", "no reports in the files");
     }
     const Answer<Json> all = merged(reports);
     if (!all) {
@@ -148,65 +149,67 @@ void add_arena_commands(Session& session) {
     const auto arguments = std::make_shared<ArenaArguments>();
     CLI::App* command = add_command(
         session, "arena",
-        "Plays a match between two engines, A and B, from random openings, each played "
-        "twice with sides swapped; prints the results of A as JSON",
+        "Play a match between two engines, A and B, from random openings, each played "
+        "twice with sides swapped; print A's results as JSON",
         [&session, arguments] { return arena(*arguments, session.strings, session.streams); });
     ArenaMatch& match = arguments->match;
     add_game(*command, match.game);
-    command->add_option("--a", arguments->a, "the engine A")->required()->type_name("SPEC");
-    command->add_option("--b", arguments->b, "the engine B")->required()->type_name("SPEC");
+    command->add_option("--a", arguments->a, "engine A")->required()->type_name("SPEC");
+    command->add_option("--b", arguments->b, "engine B")->required()->type_name("SPEC");
     match.games = 200;
     const auto even = [](const std::string& text) {
         const auto games = parse_int(text, 2, 1'000'000);
-        return games && *games % 2 == 0 ? std::string()
-                                        : in_quotes(text) + " is no even number from 2 to 1000000";
+        return games && *games % 2 == 0
+                   ? std::string()
+                   : in_quotes(text) + " is not an even number from 2 to 1000000";
     };
     add_number(*command, "--games", match.games, CLI::Validator(even, "", "even"),
-               "the number of games, an even one");
+               "number of games (even)");
     match.seed = 1;
-    add_number(*command, "--seed", match.seed, whole_number(), "for openings, dice and the engines",
-               "S");
+    add_number(*command, "--seed", match.seed, whole_number(),
+               "random seed for openings, dice and engines", "S");
     match.opening_plies = 6;
     add_number(*command, "--opening", match.opening_plies, whole_number(0, 1000),
                "random plies at the start of each game");
     command
         ->add_option("--openings", match.openings_file,
-                     "begin with the positions in this file, one per line; - for standard input")
+                     "start from the positions in this file, one per line; - for standard input")
         ->type_name("FILE")
         ->check(CLI::Validator(
             [](const std::string& path) {
-                return path.empty() ? std::string("no file is named") : std::string();
+                return path.empty() ? std::string("no file given") : std::string();
             },
             ""))
         ->excludes("--opening");
     match.margin = 20;
     add_number(*command, "--margin", match.margin, whole_number(0, 1'000'000),
-               "count actions that take longer than their movetime and this many ms", "MS");
+               "count actions that exceed movetime by more than this many ms", "MS");
     add_number(*command, "--patience", match.patience, whole_number(1, 1'000'000),
-               "end the match when a program answers so many ms later than its limits say", "MS");
+               "end the match when a program answers this many ms past its limits", "MS");
     match.longest = 2000;
     add_number(*command, "--longest", match.longest, whole_number(1, 1'000'000),
-               "plies after which a game is stopped and counted as drawn");
+               "score a game as drawn after this many plies");
     command
-        ->add_option("--sprt", arguments->sprt,
-                     "stops the match once it is 95% certain which of two scores A's is closer to")
+        ->add_option(
+            "--sprt", arguments->sprt,
+            "stop the match once it is 95% certain which of the two scores A's is closer to")
         ->type_name("LOW,HIGH")
         ->delimiter(',')
         ->expected(2)
         ->check(CLI::Range(0.0, 1.0))
         ->check(no_nan());
-    command->add_flag("--quiet", arguments->quiet, "print no progress on standard error");
+    command->add_flag("--quiet", arguments->quiet, "don't print progress on standard error");
     add_setup_options(*command, arguments->given, session.strings);
     command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,
 KEY is depth, nodes, movetime (in ms; limits apply to each action), hash (in MiB) or, for search,
 level (1 to 8, as on the page) and network (0: without the game's network):
   motley arena GAME --a search:movetime=100 --b uct:movetime=100
 Another program that speaks the protocol of 'motley engine', such as an older Motley, is
-exec:[KEY=N,...,]COMMAND; without a limit it gets the one of the other side:
+exec:[KEY=N,...,]COMMAND; without a limit it gets the other side's:
   motley arena GAME --a search:movetime=100 --b 'exec:/old/motley engine'
-It has its movetime, or 1 ms for each node, else ten minutes, and --patience to answer. One that
-does not, fails or plays what is not legal ends the match, and is itself ended.
-To see whether a change is an improvement, and stop once that is clear:
+It must answer within its movetime (or 1 ms per node, or else ten minutes) plus --patience. If it
+doesn't, fails, or plays an illegal action, the match ends and the program is stopped.
+To see whether a change is an improvement, and stop as soon as that is clear:
   motley arena GAME --a SPEC --b SPEC --games 10000 --sprt 0.5,0.55
 To split a match by seeds, here over two processes, and merge the parts (with --openings
 all parts must have the same --games, or some positions are played twice):
@@ -214,8 +217,7 @@ all parts must have the same --games, or some positions are played twice):
   motley arena-merge parts)");
 
     const auto paths = std::make_shared<std::vector<std::string>>();
-    command = add_command(session, "arena-merge",
-                          "Merges the results of a match that was played in parts",
+    command = add_command(session, "arena-merge", "Merge the results of a match played in parts",
                           [streams = session.streams, &strings = session.strings, paths] {
                               return arena_merge(*paths, strings, streams);
                           });

@@ -128,7 +128,7 @@ Answer<void> check_fields(const Json& fields, const Operation& operation) {
     for (const auto& [name, value] : fields.items()) {
         if (name != "op" && name != "game" && name != "pos" &&
             (operation.field == nullptr || name != operation.field)) {
-            return bad_request(in_quotes(name), std::string("is no field of ") + operation.name);
+            return bad_request(in_quotes(name), std::string("is not a field of ") + operation.name);
         }
     }
     return {};
@@ -137,7 +137,8 @@ Answer<void> check_fields(const Json& fields, const Operation& operation) {
 Answer<Json> answer(std::string_view text, const engine::Strings& strings) {
     const auto fields = read_json<Json>(text);
     if (!fields || !fields->is_object()) {
-        return bad_request("request", fields ? "is no JSON object" : strings.line(fields.error()));
+        return bad_request("request",
+                           fields ? "is not a JSON object" : strings.line(fields.error()));
     }
     Request request;
     request.fields = &*fields;
@@ -149,7 +150,7 @@ Answer<Json> answer(std::string_view text, const engine::Strings& strings) {
         std::find_if(operations.begin(), operations.end(),
                      [&](const Operation& each) { return each.name == *op; });
     if (operation == operations.end()) {
-        return bad_request("op", in_quotes(*op) + " is no operation");
+        return bad_request("op", "unknown operation " + in_quotes(*op));
     }
     if (const auto known = check_fields(*fields, *operation); !known) {
         return tl::make_unexpected(known.error());
@@ -160,7 +161,7 @@ Answer<Json> answer(std::string_view text, const engine::Strings& strings) {
     }
     request.game = engine::find_game(*id);
     if (request.game == nullptr) {
-        return bad_request("game", in_quotes(*id) + " is no game");
+        return bad_request("game", "unknown game " + in_quotes(*id));
     }
     if (fields->contains("pos")) {
         const auto pos = text_field(*fields, "pos");

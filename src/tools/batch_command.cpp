@@ -6,7 +6,7 @@ namespace motley::tools {
 void add_batch_command(Session& session) {
     CLI::App* command = add_command(
         session, "batch",
-        "Answers JSON requests, one per line on standard input: legal, apply, perft, check",
+        "Answer JSON requests, one per line on standard input: legal, apply, perft, check",
         [streams = session.streams, &strings = session.strings]() -> Answer<void> {
             answer_requests(streams.in, streams.out, strings);
             return read_to_end(streams.in);

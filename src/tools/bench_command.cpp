@@ -45,12 +45,12 @@ void bench(const BenchArguments& arguments, std::ostream& out) {
 
 void add_bench_command(Session& session) {
     const auto arguments = std::make_shared<BenchArguments>();
-    CLI::App* command = add_command(
-        session, "bench", "Measures how fast the rules play at random and count, on one core",
-        [&out = session.streams.out, arguments]() -> Answer<void> {
-            bench(*arguments, out);
-            return {};
-        });
+    CLI::App* command =
+        add_command(session, "bench", "Benchmark random playouts and perft, on one core",
+                    [&out = session.streams.out, arguments]() -> Answer<void> {
+                        bench(*arguments, out);
+                        return {};
+                    });
     add_game(*command, arguments->game);
     command->add_option("--seconds", arguments->seconds, "how long, in total")
         ->type_name("S")

@@ -28,7 +28,7 @@ Setup checked_setup(const engine::Game& game, const GivenOptions& given,
             std::find_if(info.options.begin(), info.options.end(),
                          [&wanted = name](const SetupOption& each) { return each.name == wanted; });
         if (known == info.options.end()) {
-            throw CLI::ValidationError(where, what + info.id + " has no such choice");
+            throw CLI::ValidationError(where, what + info.id + " has no such option");
         }
         if (value < known->low || value > known->high) {
             throw CLI::ValidationError(where, what + std::to_string(value) + " is not in " +
@@ -65,7 +65,7 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
 
 void add_catalog_commands(Session& session) {
     std::ostream& out = session.streams.out;
-    add_command(session, "games", "Prints the ids of the games, one per line",
+    add_command(session, "games", "Print the ids of the games, one per line",
                 [&out]() -> Answer<void> {
                     for (const engine::Game* game : engine::catalog()) {
                         out << game->info().id << '\n';
@@ -75,7 +75,7 @@ void add_catalog_commands(Session& session) {
 
     const auto arguments = std::make_shared<StartArguments>();
     CLI::App* start = add_command(
-        session, "start", "Prints the start position", [&out, arguments]() -> Answer<void> {
+        session, "start", "Print the starting position", [&out, arguments]() -> Answer<void> {
             const Setup setup = checked_setup(*arguments->game, arguments->given);
             out << arguments->game->start(setup)->write() << '\n';
             return {};

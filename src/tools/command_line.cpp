@@ -45,7 +45,7 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
         std::from_chars(text.data(), text.data() + text.size(), number);
         return std::to_string(number) == text && number >= least && number <= most
                    ? std::string()
-                   : in_quotes(text) + " is no whole number from " + range;
+                   : in_quotes(text) + " is not a whole number from " + range;
     };
     return {check, most == std::numeric_limits<std::uint64_t>::max() ? "" : range};
 }
@@ -54,7 +54,7 @@ CLI::Validator no_nan() {
     const auto check = [](const std::string& text) {
         double number = 0;
         return CLI::detail::lexical_cast(text, number) && std::isnan(number)
-                   ? text + " is no number"
+                   ? text + " is not a number"
                    : std::string();
     };
     return {check, ""};
@@ -63,11 +63,11 @@ CLI::Validator no_nan() {
 void add_self_play_options(CLI::App& command, SelfPlayOptions& options) {
     add_number(command, "--games", options.games, whole_number(1, 10'000'000),
                "the number of games");
-    add_number(command, "--seed", options.seed, whole_number(), "for the games", "S");
+    add_number(command, "--seed", options.seed, whole_number(), "random seed", "S");
     add_number(command, "--nodes", options.nodes, whole_number(1, 1'000'000'000),
                "nodes per search");
     add_number(command, "--longest", options.longest, whole_number(1, 1'000'000),
-               "plies after which a game is stopped");
+               "stop a game after this many plies");
 }
 
 void add_game(CLI::App& command, const engine::Game*& game) {
@@ -76,8 +76,9 @@ void add_game(CLI::App& command, const engine::Game*& game) {
         ids += (ids.empty() ? "" : ", ") + known->info().id;
     }
     const auto check = [ids](const std::string& id) {
-        return engine::find_game(id) == nullptr ? "'" + id + "' is no game; there are " + ids
-                                                : std::string();
+        return engine::find_game(id) == nullptr
+                   ? "unknown game " + in_quotes(id) + " (known: " + ids + ")"
+                   : std::string();
     };
     command
         .add_option_function<std::string>(
@@ -124,7 +125,7 @@ Answer<std::string> whole_text(const std::string& path, std::istream& in) {
         text.append(piece.data(), static_cast<std::size_t>(from.gcount()));
     }
     if (text.size() > longest) {
-        return refuse("too-long", path + ": is longer than 256 MiB");
+        return refuse("too-long", path + ": longer than 256 MiB");
     }
     if (auto read = read_to_end(**opened, path); !read) {
         return tl::make_unexpected(std::move(read.error()));
@@ -144,7 +145,7 @@ Answer<std::string> text_or_link(const std::string& argument, std::istream& in) 
     }
     auto plain = record::pasted(*text);
     if (!plain) {
-        return refuse(plain.error().code, "refused: " + argument + ": is damaged UTF-16");
+        return refuse(plain.error().code, "refused: " + argument + ": damaged UTF-16");
     }
     return std::move(*plain);
 }
@@ -152,7 +153,7 @@ Answer<std::string> text_or_link(const std::string& argument, std::istream& in) 
 Answer<void> single_record(std::string_view text) {
     return record::is_collection(text)
                ? Answer<void>(refuse(
-                     "several", "refused: record: there are several; 'record check' lists them"))
+                     "several", "refused: record: holds several; list them with 'record check'"))
                : Answer<void>();
 }
 
@@ -190,7 +191,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
         return static_cast<int>(ExitCode::refused);
     };
     if (named && !known(arguments[0])) {
-        streams.err << "motley: " << in_quotes(arguments[0]) << " is no command (see --help)\n";
+        streams.err << "motley: unknown command " << in_quotes(arguments[0]) << " (see --help)\n";
         return ExitCode::misused;
     }
     try {

@@ -50,7 +50,7 @@ std::string read_part(std::string_view part, Contender& made) {
     } else if (key == "network" && made.options.method == engine::Method::search && *value <= 1) {
         made.options.network = *value != 0;
     } else {
-        return in_quotes(part) + " is no limit or option, or too high";
+        return "unknown limit or option, or too high: " + in_quotes(part);
     }
     return {};
 }
@@ -238,7 +238,7 @@ Answer<Contender> contender(const std::string& spec) {
     const std::string name = spec.substr(0, spec.find(':'));
     const auto method = engine::method_of(name);
     if (!method) {
-        return bad_spec(spec, in_quotes(name) + " is no method");
+        return bad_spec(spec, "unknown method " + in_quotes(name));
     }
     made.options.method = *method;
     if (name.size() < spec.size()) {

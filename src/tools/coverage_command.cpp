@@ -104,7 +104,7 @@ void add_coverage_command(Session& session) {
     const auto arguments = std::make_shared<CoverageArguments>();
     CLI::App* command = add_command(
         session, "rules-coverage",
-        "Counts how often each paragraph of the rulebooks is covered: by the rulebook's own "
+        "Count how often each paragraph of the rulebooks is covered: by the rulebook's own "
         "examples, and by the explanations in random or given games",
         [streams = session.streams, &strings = session.strings, arguments] {
             return cover_all(*arguments, strings, streams);
@@ -118,7 +118,7 @@ void add_coverage_command(Session& session) {
             "standard input")
         ->type_name("FILE…");
     add_number(*command, "--random", arguments->random_games, whole_number(0, 1'000'000),
-               "the number of random games");
+               "number of random games");
     command->add_flag("--json", arguments->json, "print one JSON object per game instead of lines");
 }
 

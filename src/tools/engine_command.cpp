@@ -35,31 +35,29 @@ Answer<void> converse(const Session& session) {
 
 void add_engine_command(Session& session) {
     CLI::App* command = add_command(
-        session, "engine", "Thinks about positions: a dialect of UCI on standard input and output",
+        session, "engine", "Run the engine (UCI-like protocol on standard input and output)",
         [&session] { return converse(session); });
     std::string footer = R"(uci | isready | ucinewgame | stop | ponderhit | quit
 setoption name Hash|Method|Seed|Level|Network|MultiPV|Ponder|Move Overhead|UCI_Variant value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
 position (startpos | fen POS) [moves TOKEN ...]   the game that UCI_Variant names
-  the positions that moves leave behind are known: to come back to one counts as a draw
+  positions passed through by moves count as seen; returning to one is scored as a draw
 go [depth N] [nodes N] [movetime MS] [mate N] [infinite] [ponder] [multipv N]
    [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N]
    [turns N] [roller 1|2] [opening] [without TOKEN]... [searchmoves TOKEN ...]
-  without any limit or Level it thinks until stop; w is player 1 and b is player 2, an increment is
-  added for each turn, movestogo counts actions, mate N is depth 2 N - 1;
+  without a limit or Level it thinks until stop; w is player 1 and b is player 2, increments are
+  added after each turn, movestogo counts actions, mate N is depth 2 N - 1;
   turns N: the match is broken off when the turn passes from player 2 to player 1 for the N-th time;
   roller: whose roll it is; opening: a Level plays one of the actions nearly as good as the best, by Seed
   answers: info depth N [multipv N] score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...
            bestmove TOKEN, or bestmove (none) when no player is to act
-  where dice are to fall, 'outcomes TOKEN WEIGHT SCORE ...' replaces the pv, for the first player
-While it thinks, isready, stop and quit are heard at once. Anything else waits for the end of the
-search, and is refused if only stop can end that. At the end of the input, a search that has lasted
-3 s is stopped.
+  where a roll is due, 'outcomes TOKEN WEIGHT SCORE ...' replaces the pv, for the first player
+While it thinks, isready, stop and quit are answered at once. Anything else waits for the end of the
+search, or is refused if only stop can end it. At the end of input, a search is stopped after 3 s.
 Invalid input is answered with 'error WHERE: WHY' and changes nothing; unknown words are ignored.)";
     if constexpr (!Background::concurrent) {
         footer += "\nThis program has no threads: it reads on only when it has finished thinking, "
-                  "and refuses "
-                  "to think without a limit.";
+                  "and refuses to think without a limit.";
     }
     command->footer(footer);
 }

@@ -59,7 +59,8 @@ Answer<void> notation(const NotationArguments& arguments, const engine::Strings&
                       Streams streams) {
     const engine::Game& game = *arguments.game;
     if (!game.has_notation()) {
-        return refuse("no-notation", game.info().id + ": has no notation but its action texts");
+        return refuse("no-notation",
+                      game.info().id + ": has no notation other than its action texts");
     }
     const auto text = whole_text(arguments.path, streams.in);
     if (!text) {
@@ -75,9 +76,8 @@ void add_notation_command(Session& session) {
     const auto arguments = std::make_shared<NotationArguments>();
     CLI::App* command = add_command(
         session, "notation",
-        "Converts a record in the game's own notation to a JSON list of tokens, or back; prints "
-        "what "
-        "contradicts the rules as a JSON object",
+        "Convert a record in the game's own notation to a JSON list of tokens, or back; print "
+        "what contradicts the rules as a JSON object",
         [streams = session.streams, &strings = session.strings, arguments] {
             return notation(*arguments, strings, streams);
         });

@@ -114,14 +114,13 @@ Answer<void> open_text(const std::string& argument, const engine::Strings& strin
 
 void add_open_command(Session& session) {
     const auto argument = std::make_shared<std::string>();
-    CLI::App* command =
-        add_command(session, "open", "Prints what is in a record or a link", [&session, argument] {
-            return open_text(*argument, session.strings, session.streams);
-        });
+    CLI::App* command = add_command(
+        session, "open", "Print what a record or a link contains",
+        [&session, argument] { return open_text(*argument, session.strings, session.streams); });
     command
         ->add_option(
             "FILE|LINK", *argument,
-            "a record in any form, of other programs too (docs/RECORD.md), - for standard input; "
+            "a record in any format, other programs' too (docs/RECORD.md), - for standard input; "
             "or a link, whole or from its # on, or a message with one")
         ->required()
         ->type_name("");

@@ -81,20 +81,19 @@ void add_openings_command(Session& session) {
     const auto arguments = std::make_shared<OpeningsArguments>();
     CLI::App* command =
         add_command(session, "openings",
-                    "Draws positions after random plies in which a long search gives either player "
-                    "a fair chance, and prints them for 'arena --openings'",
+                    "Draw positions after random plies in which a long search gives either player "
+                    "a fair chance, and print them for 'arena --openings'",
                     [out = &session.streams.out, arguments] { return openings(*arguments, *out); });
     add_game(*command, arguments->game);
     add_number(*command, "--number", arguments->number, whole_number(1, 100'000),
-               "the number of positions");
-    add_number(*command, "--seed", arguments->seed, whole_number(), "for the draws", "S");
+               "number of positions");
+    add_number(*command, "--seed", arguments->seed, whole_number(), "random seed", "S");
     add_number(*command, "--nodes", arguments->nodes, whole_number(first_look, 1'000'000'000),
-               "states that the long search looks at");
+               "nodes of the long search");
     command
-        ->add_option(
-            "--lowest", arguments->lowest,
-            "the lowest chance of winning of either player; closer to 0.5 where a search's "
-            "scores say more than its game's curve")
+        ->add_option("--lowest", arguments->lowest,
+                     "each player's minimum chance of winning; closer to 0.5 where a search's "
+                     "scores say more than its game's curve")
         ->type_name("X")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 0.5))

@@ -41,7 +41,7 @@ Answer<void> perft(const PerftArguments& arguments, const engine::Strings& strin
 
 void add_perft_command(Session& session) {
     const auto arguments = std::make_shared<PerftArguments>();
-    CLI::App* command = add_command(session, "perft", "Counts the sequences of N plies",
+    CLI::App* command = add_command(session, "perft", "Count the sequences of N plies",
                                     [&out = session.streams.out, &strings = session.strings,
                                      arguments] { return perft(*arguments, strings, out); });
     add_game(*command, arguments->at.game);

@@ -64,9 +64,8 @@ void add_position_commands(Session& session) {
     const auto legal_at = std::make_shared<Place>();
     CLI::App* command = add_command(
         session, "legal",
-        "Lists the legal actions, sorted, one per line; outcomes with "
-        "their weights when the dice are "
-        "to fall; 'over RESULT' if the game is finished",
+        "List the legal actions, sorted, one per line; outcomes with "
+        "their weights when a roll is due; 'over RESULT' if the game is finished",
         [&out, &strings = session.strings, legal_at] { return legal(*legal_at, strings, out); });
     add_game(*command, legal_at->game);
     add_position(*command, legal_at->text);
@@ -74,7 +73,7 @@ void add_position_commands(Session& session) {
     const auto to_apply = std::make_shared<ApplyArguments>();
     command = add_command(
         session, "apply",
-        "Prints the position after actions and dice, with ' | over RESULT' if it is finished",
+        "Print the position after actions and dice, with ' | over RESULT' if it is finished",
         [&out, &strings = session.strings, to_apply] { return apply(*to_apply, strings, out); });
     add_game(*command, to_apply->at.game);
     command->add_option("POS", to_apply->at.text, "position text, as one argument")
@@ -84,7 +83,7 @@ void add_position_commands(Session& session) {
 
     const auto check_at = std::make_shared<Place>();
     command = add_command(
-        session, "check", "Prints the canonical text of a position, or why it is not a position",
+        session, "check", "Print the canonical text of a position, or why it is not a position",
         [&out, &strings = session.strings, check_at] { return check(*check_at, strings, out); });
     add_game(*command, check_at->game);
     command->add_option("POS", check_at->text, "position text, as one argument")

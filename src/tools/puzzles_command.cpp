@@ -328,8 +328,8 @@ void add_puzzles_command(Session& session) {
     const auto arguments = std::make_shared<PuzzlesArguments>();
     CLI::App* command = add_command(
         session, "puzzles",
-        "Plays games between different levels and finds puzzles in them: positions with a single "
-        "best action; prints them as JSON, the easiest first",
+        "Play games between different levels and find puzzles in them: positions with a single "
+        "best action; print them as JSON, the easiest first",
         [streams = session.streams, &strings = session.strings, arguments]() -> Answer<void> {
             return run(*arguments, strings, streams);
         });
@@ -339,21 +339,21 @@ void add_puzzles_command(Session& session) {
         add_number(*command, name, value, whole_number(least, most), what);
     };
     number("--games", arguments->games, 1, 1'000'000, "games to play");
-    add_number(*command, "--seed", arguments->seed, whole_number(), "for the games", "S");
+    add_number(*command, "--seed", arguments->seed, whole_number(), "random seed", "S");
     number("--nodes", arguments->nodes, 1, 1'000'000'000,
            "nodes of each search: for the best action, and for the others");
     number("--confirm", arguments->confirm, 0, 1'000'000'000,
-           "nodes of the searches that have to agree; 0 for ten times --nodes");
+           "nodes of the searches that must agree; 0 for ten times --nodes");
     number("--level", arguments->level, 2, engine::highest_level,
-           "the highest level that plays: high levels leave few puzzles");
+           "highest level that plays: high levels leave few puzzles");
     number("--each", arguments->each, 1, 1'000'000, "puzzles per game, at most");
     command->add_flag("--refresh", arguments->refresh,
-                      "keep the puzzles that come with the game, and find anew only their lines "
-                      "and themes, and what they ask for");
+                      "keep the puzzles that come with the game; only find their lines, "
+                      "themes and questions again");
     command->add_flag(
         "--add", arguments->add,
-        "the same, but without those that searches of so many nodes do not verify; and find more "
-        "until there are as many as --most");
+        "like --refresh, but drop puzzles that searches of this many nodes don't confirm, and "
+        "add new ones up to --most");
     number("--most", arguments->most, 1, 1'000'000,
            "puzzles to print, spread evenly from the easiest to the hardest");
 }

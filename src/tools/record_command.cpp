@@ -239,7 +239,7 @@ CLI::App* add_file_command(Session& session, CLI::App& record, const std::string
     });
     command
         ->add_option("FILE", arguments->path,
-                     "a record in any form: text, JSON, what the page saves, a link, what other "
+                     "a record in any format: text, JSON, what the page saves, a link, what other "
                      "programs save "
                      "(docs/RECORD.md); - for standard input")
         ->required()
@@ -249,26 +249,27 @@ CLI::App* add_file_command(Session& session, CLI::App& record, const std::string
 
 void add_sound(CLI::App& command, FileArguments& arguments) {
     command.add_flag("--sound", arguments.sound,
-                     "print what is sound before the turn that is refused, too");
+                     "also print what is sound before the refused turn");
 }
 
 } // namespace
 
 void add_record_command(Session& session) {
     CLI::App* record =
-        session.line.add_subcommand("record", "Makes, checks, converts and replays records");
+        session.line.add_subcommand("record", "Make, check, convert and replay records");
     record->require_subcommand(1);
 
     const auto to_make = std::make_shared<MakeArguments>();
     CLI::App* command =
-        record->add_subcommand("make", "Prints the text of a match with these plies");
+        record->add_subcommand("make", "Print the text of a match with these plies");
     command->callback(
         [&session, to_make] { session.answer = make(*to_make, session.strings, session.streams); });
     add_game(*command, to_make->game);
-    command->add_option("--setup", to_make->setup, "a choice before the start, as NAME=VALUE")
+    command->add_option("--setup", to_make->setup, "set an option of the game before the start")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
-    command->add_option("--start", to_make->start, "position text with which the match begins")
+    command
+        ->add_option("--start", to_make->start, "text of the position that the match starts from")
         ->type_name("POS");
     command
         ->add_option("TOKEN", to_make->tokens,
@@ -278,10 +279,10 @@ void add_record_command(Session& session) {
 
     const auto arguments = std::make_shared<FileArguments>();
     add_file_command(session, *record, "check",
-                     "Prints `ok GAME PLIES RESULT` of the main line; of a file with several "
-                     "records a line each",
+                     "Print `ok GAME PLIES RESULT` for the main line; for a file with several "
+                     "records, one line each",
                      arguments, check);
-    command = add_file_command(session, *record, "convert", "Prints the record in another form",
+    command = add_file_command(session, *record, "convert", "Print the record in another format",
                                arguments, convert);
     command->add_option("--to", arguments->form, "text, json, link, or moves: one token per line")
         ->required()
@@ -289,7 +290,7 @@ void add_record_command(Session& session) {
         ->check(CLI::IsMember({"text", "json", "link", "moves"}));
     add_sound(*command, *arguments);
     command = add_file_command(session, *record, "replay",
-                               "Prints the position before the first ply of the main line, and "
+                               "Print the position before the first ply of the main line, and "
                                "after each",
                                arguments, replay);
     add_sound(*command, *arguments);

@@ -134,7 +134,7 @@ Answer<void> rules(const RulesArguments& arguments, std::ostream& out) {
 void add_rules_command(Session& session) {
     const auto arguments = std::make_shared<RulesArguments>();
     CLI::App* command =
-        add_command(session, "rules", "Prints the rulebook, as Markdown",
+        add_command(session, "rules", "Print the rulebook, as Markdown",
                     [&out = session.streams.out, arguments] { return rules(*arguments, out); });
     add_game(*command, arguments->game);
     command->add_option("--lang", arguments->language, "language")
@@ -145,7 +145,7 @@ void add_rules_command(Session& session) {
         "--json", arguments->json,
         "print one JSON object instead: the rulebook, what a page says of the game, and for each "
         "example of a paragraph what happens in it and the board after it, as SVG");
-    command->add_option("--theme", arguments->theme, "light or dark, of the boards")
+    command->add_option("--theme", arguments->theme, "light or dark boards")
         ->type_name("NAME")
         ->check(CLI::IsMember({"light", "dark"}))
         ->needs(json)

@@ -40,13 +40,13 @@ void add_samples_command(Session& session) {
     SampleOptions& options = arguments->options;
     CLI::App* command = add_command(
         session, "samples",
-        "Plays the search against itself and writes positions from which src/tools/train learns a "
+        "Play the search against itself and write positions from which src/tools/train learns a "
         "network",
         [arguments] { return samples(*arguments); });
     add_game(*command, options.game);
     command->add_option("FILE", arguments->file, "where to write them")->required()->type_name("");
     add_number(*command, "--first", options.first, whole_number(0, 1'000'000'000'000),
-               "the number of the first game");
+               "number of the first game");
     add_self_play_options(*command, options);
     command->add_flag("--network", options.network, "search with the game's network");
     add_setup_options(*command, arguments->given, session.strings);

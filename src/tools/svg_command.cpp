@@ -56,7 +56,7 @@ Answer<picture::LastAction> play_last(engine::Position& position, const std::str
 void add_svg_command(Session& session) {
     const auto arguments = std::make_shared<SvgArguments>();
     CLI::App* command =
-        add_command(session, "svg", "Prints the board of a position as an SVG picture",
+        add_command(session, "svg", "Print the board of a position as an SVG picture",
                     [&out = session.streams.out, &strings = session.strings, arguments] {
                         return svg(*arguments, strings, out);
                     });
@@ -66,14 +66,14 @@ void add_svg_command(Session& session) {
         ->type_name("PX")
         ->check(whole_number(16, 16384))
         ->capture_default_str();
-    command->add_flag("--flip", arguments->flip, "the first player's side is on top");
+    command->add_flag("--flip", arguments->flip, "put the first player's side on top");
     command->add_option("--theme", arguments->theme, "light or dark")
         ->type_name("NAME")
         ->check(CLI::IsMember({"light", "dark"}))
         ->capture_default_str();
     command
         ->add_option("--last", arguments->last,
-                     "plays this action on POS first, and marks its squares as the last")
+                     "play this action on POS first, and mark its squares")
         ->type_name("TOKEN");
 }
 

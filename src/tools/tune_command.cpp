@@ -72,12 +72,12 @@ void add_tune_command(Session& session) {
     TuneOptions& options = arguments->options;
     CLI::App* command = add_command(
         session, "tune",
-        "Plays the search against itself and finds the evaluation weights that best predict the "
-        "results; prints the game's weights.inc",
+        "Play the search against itself and find the evaluation weights that best predict the "
+        "results; print the game's weights.inc",
         [streams = session.streams, arguments] { return tune(*arguments, streams); });
     add_game(*command, options.game);
     add_self_play_options(*command, options);
-    command->add_flag("--quiet", arguments->quiet, "print no progress on standard error");
+    command->add_flag("--quiet", arguments->quiet, "don't print progress on standard error");
     add_setup_options(*command, arguments->given, session.strings);
 }
 

@@ -40,24 +40,24 @@ Answer<void> verify(const VerifyArguments& arguments, const engine::Strings& str
 void add_walk_commands(Session& session) {
     const auto to_walk = std::make_shared<WalkArguments>();
     CLI::App* command =
-        add_command(session, "walk", "Plays at random from the start and prints JSON lines",
+        add_command(session, "walk", "Play at random from the start and print JSON lines",
                     [&out = session.streams.out, to_walk]() -> Answer<void> {
                         write_walk(*to_walk->game, to_walk->seed, to_walk->plies, out);
                         return {};
                     });
     add_game(*command, to_walk->game);
-    command->add_option("SEED", to_walk->seed, "for the random numbers")
+    command->add_option("SEED", to_walk->seed, "random seed")
         ->required()
         ->type_name("")
         ->check(whole_number());
-    command->add_option("PLIES", to_walk->plies, "the most plies to play")
+    command->add_option("PLIES", to_walk->plies, "maximum number of plies")
         ->required()
         ->type_name("")
         ->check(whole_number());
 
     const auto to_verify = std::make_shared<VerifyArguments>();
     command = add_command(session, "verify-walk",
-                          "Replays the JSON lines of a walk and compares every field",
+                          "Replay the JSON lines of a walk and compare every field",
                           [streams = session.streams, &strings = session.strings, to_verify] {
                               return verify(*to_verify, strings, streams);
                           });

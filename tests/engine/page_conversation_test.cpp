@@ -99,7 +99,7 @@ TEST_CASE("the page's engine tells what is wrong, and goes on") {
     const std::string game = catalog().front()->info().id;
     const std::vector<std::pair<std::string, std::string>> wrong{
         {"go depth 1", "error go: there is no position yet"},
-        {"position nowhere", "error position: 'nowhere' is no game"},
+        {"position nowhere", "error position: unknown game 'nowhere'"},
         {"position " + game + " nonsense", "error position: "},
         {"position " + game + " moves nonsense", "error position: "},
         {"setoption name Hash value 0", "error setoption Hash: "},
@@ -113,7 +113,7 @@ TEST_CASE("the page's engine tells what is wrong, and goes on") {
     }
     CHECK(of_page({"position " + game, "go"}) == Lines{"error go: give depth, nodes or movetime"});
     CHECK(of_page({"position " + game, "go depth 1 without nonsense"}) ==
-          Lines{"error go without: 'nonsense' is no action"});
+          Lines{"error go without: 'nonsense' is not an action"});
     // What only other programs say.
     CHECK(of_page({"", "uci", "stop", "ponderhit", "isready"}) == Lines{"readyok"});
     CHECK(of_page({"position " + game, "position nowhere", "go depth 1"})

@@ -198,7 +198,7 @@ TEST_CASE("the parts of a match are put together") {
     refused("", "no report");
     refused("{}", "report 1: game is missing");
     refused("nonsense", "report 1: byte 2: 'o' is not valid JSON here");
-    refused("5", "report 1: is no JSON object");
+    refused("5", "report 1: is not a JSON object");
     Json broken = Json::parse(one);
     broken["wins"] = -1;
     refused(broken.dump(), "report 1: a result is missing");
@@ -391,7 +391,7 @@ TEST_CASE("a file of openings that is wrong is refused with its line") {
         CHECK(ran.code == 1);
         CHECK(ran.err.find(why) != std::string::npos);
     };
-    refused("", "-: there is no position in it");
+    refused("", "-: no positions in it");
     refused(start + "\nnonsense\n", "-, line 2: ");
     refused(start + "\n\n", "-, line 2: ");
     refused(start, "--seed: ", {"--seed", "0"});

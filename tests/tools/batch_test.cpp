@@ -163,7 +163,7 @@ TEST_CASE("nothing of a request is ignored") {
             for (const std::string& wrong : {name + "s", name.substr(1), "Pos" + name}) {
                 Json misspelt = request;
                 misspelt[wrong] = value;
-                const std::string line = "'" + wrong + "': is no field of ";
+                const std::string line = "'" + wrong + "': is not a field of ";
                 CHECK(refusal(answer(misspelt)) == line + request.at("op").get<std::string>());
                 misspelt.erase(name);
                 CHECK_FALSE(refusal(answer(misspelt)).empty());
@@ -179,7 +179,7 @@ TEST_CASE("nothing of a request is ignored") {
     }
     // A field that belongs to one operation is refused in all others.
     CHECK(why(R"({"op":"legal","game":")" + game.info().id + R"(","depth":1})") ==
-          "'depth': is no field of legal");
+          "'depth': is not a field of legal");
     const std::string help = output({"batch", "--help"});
     CHECK(help.find("Any other field is refused") != std::string::npos);
 }

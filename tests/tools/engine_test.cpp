@@ -113,7 +113,8 @@ TEST_CASE("an action is left out when it is asked for, and only then") {
     CHECK(bests[2] == best);
     const auto refused = [&](const std::string& said) { return answers({position, said}).back(); };
     CHECK(refused("go nodes 9 without") == "error go without: an action is missing");
-    CHECK(refused("go nodes 9 without nonsense") == "error go without: 'nonsense' is no action");
+    CHECK(refused("go nodes 9 without nonsense") ==
+          "error go without: 'nonsense' is not an action");
     // An action that was legal earlier, but is not any more.
     const std::string start = lines(output({"start", first_game()})).front();
     const std::string after = lines(output({"apply", first_game(), start, best})).front();
@@ -258,19 +259,20 @@ TEST_CASE("what is wrong gets one line, and nothing changes") {
         {"position fen 8/8 w", "error position: "},
         {"position startpos nonsense", "error position startpos: "},
         {"setoption name UCI_Variant value chess",
-         "error setoption UCI_Variant: 'chess' is no game"},
+         "error setoption UCI_Variant: unknown game 'chess'"},
         {"setoption name Ponder value maybe", "error setoption Ponder: 'maybe' is neither"},
         {"position", "error position: a game is missing"},
-        {"position no-such-game", "error position: 'no-such-game' is no game"},
+        {"position no-such-game", "error position: unknown game 'no-such-game'"},
         {"position " + id + " no such position", "error position: "},
         {"position " + id + " startpos moves nonsense", "error position: "},
         {"setoption", "error setoption: "},
         {"setoption name Hash", "error setoption: "},
-        {"setoption name Hash value 0", "error setoption Hash: '0' is no whole number of 1…1024"},
+        {"setoption name Hash value 0",
+         "error setoption Hash: '0' is not a whole number in 1…1024"},
         {"setoption name Hash value many", "error setoption Hash: "},
-        {"setoption name Method value luck", "error setoption Method: 'luck' is no method"},
-        {"setoption name Level value 9", "error setoption Level: '9' is no whole number of 0…8"},
-        {"setoption name Speed value 3", "error setoption: 'Speed' is no option"},
+        {"setoption name Method value luck", "error setoption Method: unknown method 'luck'"},
+        {"setoption name Level value 9", "error setoption Level: '9' is not a whole number in 0…8"},
+        {"setoption name Speed value 3", "error setoption: unknown option 'Speed'"},
     };
     for (const auto& [line, answer] : wrong) {
         INFO(line);

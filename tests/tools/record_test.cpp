@@ -154,7 +154,7 @@ TEST_CASE("what is wrong with a record is said in one line, and what is sound ca
     const std::string text = output({"record", "make", id}, joined(walk.tokens));
     CHECK(refused({"record", "make", id, "nonsense"}).starts_with("refused: turn 1, "));
     CHECK(refused({"record", "check", "-"}, "") ==
-          "refused: record: is not a record in any known form\n");
+          "refused: record: isn’t a record in any known format\n");
     CHECK(refused({"record", "check", "/no/such/file"}) ==
           "refused: /no/such/file: cannot be read\n");
     std::string changed = text;

@@ -75,7 +75,7 @@ TEST_CASE("where one record is wanted, several are refused") {
                                 {"open", "-"}}) {
         CAPTURE(arguments);
         check_line(run(arguments, json + json), 1,
-                   "refused: record: there are several; 'record check' lists them");
+                   "refused: record: holds several; list them with 'record check'");
     }
     // Some programs write a mark at the beginning of a text.
     CHECK(run({"record", "check", "-"}, "\xEF\xBB\xBF" + record).code == 0);
@@ -104,7 +104,7 @@ TEST_CASE("games from standard input are counted for each game") {
 }
 
 TEST_CASE("an unknown command is named") {
-    check_line(run({"perf", first_id()}), 2, "motley: 'perf' is no command (see --help)");
+    check_line(run({"perf", first_id()}), 2, "motley: unknown command 'perf' (see --help)");
 }
 
 TEST_CASE("a text without a turn is no printed record") {

@@ -135,7 +135,7 @@ TEST_CASE("what is said during a search is obeyed after it, in its order") {
     CHECK(said[0] == one_by_one("go depth 3"));
     CHECK(said[1] == one_by_one("go depth 1"));
     CHECK(said[2] == uci_answers({"position " + other_uci_game(), "go depth 1"}).back());
-    CHECK(said[3] == "error position: 'nowhere' is no game");
+    CHECK(said[3] == "error position: unknown game 'nowhere'");
     CHECK(said[4] == said[0]);
 }
 
@@ -231,7 +231,7 @@ TEST_CASE("searchmoves keeps to the actions that it names") {
         CHECK(uci_answers({start, go}).back() == "bestmove " + one);
     }
     CHECK(uci_answers({start, "go depth 1 searchmoves nonsense"}).back() ==
-          "error go searchmoves: 'nonsense' is no action");
+          "error go searchmoves: 'nonsense' is not an action");
     CHECK(uci_answers({"setoption name method value GREEDY", start, "go searchmoves " + one})
               .back() == "error go searchmoves: this method leaves nothing out");
     CHECK(uci_answers({start, "go depth 1 searchmoves 0000"}).back() == "bestmove (none)");

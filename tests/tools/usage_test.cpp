@@ -158,9 +158,10 @@ TEST_CASE("a choice before the start that is refused is told where it stands") {
                   "motley: --" + option.name + ": " + why + '\n');
             CHECK(run({"record", "make", id, "--setup", option.name + '=' + beyond}).err ==
                   "motley: --setup: " + option.name + ": " + why + '\n');
-            CHECK(run({"record", "make", id, "--setup", option.name + "=010"})
-                      .err.rfind("motley: --setup: " + option.name + ": '010' is no whole number",
-                                 0) == 0);
+            CHECK(
+                run({"record", "make", id, "--setup", option.name + "=010"})
+                    .err.rfind("motley: --setup: " + option.name + ": '010' is not a whole number",
+                               0) == 0);
         }
     }
 }
