@@ -147,7 +147,7 @@ TEST_CASE("what is no puzzle is refused with its place and reason") {
           "position: no player is to act");
     CHECK(refused([](Puzzle& p) { p.line.clear(); }) == "line: is empty");
     CHECK(refused([](Puzzle& p) { p.line = {"nonsense"}; }).starts_with("line, 'nonsense': "));
-    CHECK(refused([](Puzzle& p) { p.line = {"a2-a3"}; }).starts_with("line: 'a2-a3' is not legal"));
+    CHECK(refused([](Puzzle& p) { p.line = {"a2-a3"}; }).starts_with("line: 'a2-a3' isn’t legal"));
     CHECK(learn::puzzle_of(learn::to_json(puzzle)) == puzzle);
     for (const char* const field : {"position", "line", "score", "second"}) {
         learn::Json json = learn::to_json(puzzle);

@@ -311,7 +311,7 @@ TEST_CASE("of a wrong record what is sound before the turn is a match") {
             const match::Replayed read = match::replay_sound(wrong);
             REQUIRE(read.error.has_value());
             const auto turn = *record.plies[n].turn;
-            CHECK(test::place_of(*read.error).starts_with("turn " + std::to_string(turn.number)));
+            CHECK(test::place_of(*read.error).starts_with("round " + std::to_string(turn.number)));
             // All plies before the turn are there, and nothing else, but what rolls by itself.
             std::size_t before = n;
             while (before > 0 && record.plies[before - 1].turn == turn) {
@@ -338,10 +338,10 @@ TEST_CASE("a record that contradicts itself is refused") {
     CHECK(place(record) == "taken");
     Record wrong = record;
     wrong.plies[2].text = wrong.plies[0].text;
-    CHECK(place(wrong) == "turn 1, player 1, ply 3");
+    CHECK(place(wrong) == "round 1, player 1, ply 3");
     wrong = record;
     wrong.plies[1].turn = Record::Turn{2, Actor::second};
-    CHECK(place(wrong) == "turn 1, player 2, ply 2");
+    CHECK(place(wrong) == "round 1, player 2, ply 2");
     wrong = record;
     wrong.plies[2].after = 3;
     CHECK(place(wrong) == "ply 3");

@@ -244,7 +244,7 @@ TEST_CASE("The computer plays against the visitor, who is at the bottom") {
     CHECK(program.app.play().seats().levels == std::array<std::uint8_t, 2>{2, 0});
     CHECK(program.app.board().flipped());
     CHECK(program.ask("play", {{"action", program.some_action()}})["message"] ==
-          "action: it is not the visitor’s turn");
+          "action: it isn’t the visitor’s turn");
     program.ask("load", {{"game", id}, {"opponent", 8}});
     CHECK(program.app.play().seats().levels == std::array<std::uint8_t, 2>{0, 8});
     CHECK(!program.app.board().flipped());
@@ -267,7 +267,7 @@ TEST_CASE("A puzzle that is solved ends, and one that is unknown is refused") {
     const json refused = program.ask(
         "load",
         {{"game", game.info().id}, {"position", game.start({})->write()}, {"mode", "puzzle"}});
-    CHECK(refused["message"] == "puzzle: is none of Motley’s puzzles");
+    CHECK(refused["message"] == "puzzle: isn’t one of Motley’s puzzles");
     CHECK(program.app.puzzle() != nullptr);
 }
 
@@ -295,10 +295,10 @@ TEST_CASE("What makes no sense gets one line that says what, and changes nothing
         {R"({"motley":2,"type":"get"})", "motley: must be 1, not 2"},
         {R"({"motley":1})", "type: is missing"},
         {R"({"motley":1,"type":"steal"})",
-         "type: 'steal' is not one of load, set, go, play, get, picture"},
-        {R"({"motley":1,"type":"get","more":1})", "'more': is not a field of this format"},
+         "type: 'steal' isn’t one of load, set, go, play, get, picture"},
+        {R"({"motley":1,"type":"get","more":1})", "'more': isn’t a field of this format"},
         {R"({"motley":1,"type":"load"})", "game: is missing"},
-        {R"({"motley":1,"type":"load","game":"chess"})", "game: there is no game 'chess'"},
+        {R"({"motley":1,"type":"load","game":"chess"})", "game: there’s no game 'chess'"},
         {R"({"motley":1,"type":"load","game":7})", "game: must be text"},
         {R"({"motley":1,"type":"go","ply":-1})", ""},
         {R"({"motley":1,"type":"play","action":"zz"})", ""},

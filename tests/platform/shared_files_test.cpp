@@ -140,12 +140,12 @@ TEST_CASE("a path is opened as a file, any other text as a link") {
     const fs::path pipe = home.path / "pipe";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
     for (const auto& [path, why] :
-         {std::pair{home.path.string(), "it is a folder"},
+         {std::pair{home.path.string(), "it’s a folder"},
           {std::string("/dev/zero"), "'zero': it isn’t an ordinary file"},
           {pipe.string(), "'pipe': it isn’t an ordinary file"},
-          {(home.path / "absent.motley").string(), "'absent.motley': there is no such file"},
-          {std::string("absent.txt"), "'absent.txt': there is no such file"},
-          {"file://" + home.path.string() + "/no%20game", "'no game': there is no such file"}}) {
+          {(home.path / "absent.motley").string(), "'absent.motley': there’s no such file"},
+          {std::string("absent.txt"), "'absent.txt': there’s no such file"},
+          {"file://" + home.path.string() + "/no%20game", "'no game': there’s no such file"}}) {
         for (const auto from : {Sharing::From::player, Sharing::From::address}) {
             CAPTURE(path);
             const std::size_t before = app.sharing.refusals();

@@ -110,12 +110,12 @@ TEST_CASE("blanks and signs of every kind stand for those that were typed") {
 
 TEST_CASE("a sign that can mean several things is refused, and named") {
     CHECK(moves("1. a9-f4\u200B1... i7-j6 *") ==
-          "turn 1, player 1, ply 1: 'a9-f4<U+200B>1...' is not expected in a record here");
+          "round 1, player 1, ply 1: 'a9-f4<U+200B>1...' isn’t expected in a record here");
     CHECK(moves("1. а9-f4 *") == // a Cyrillic letter
-          "turn 1, player 1, ply 1: 'а9-f4' (U+0430) is not expected in a record here");
+          "round 1, player 1, ply 1: 'а9-f4' (U+0430) isn’t expected in a record here");
     CHECK(moves("1. a9~f4 1... i7’j6 *").find("a9~f4") != std::string::npos);
     CHECK(moves("a9-f4 i7’j6 *") ==
-          "turn 1, player 2, ply 2: 'i7’j6' (U+2019) is not expected in a record here");
+          "round 1, player 2, ply 2: 'i7’j6' (U+2019) isn’t expected in a record here");
     CHECK(reading(exchanged(usual_tags, "[Game \"thud\"]", "[Game \"thud”]") + "a9-f4 *")
               .starts_with("Game: must be a tag"));
 }
@@ -129,11 +129,11 @@ TEST_CASE("marks and numbers may stand where PGN has them") {
     CHECK(moves("a9-f4‼ i7-j6⁉\uFE0F *") == "a9-f4!! i7-j6!?");
     CHECK(moves("a9-f4 ⁇ i7-j6 ⁈ *") == "a9-f4?? i7-j6?!");
     CHECK(moves("a9-f4$1 i7-j6$6 *") == "a9-f4! i7-j6?!");
-    CHECK(moves("a9-f4$7 *").find("'$7' is not expected") != std::string::npos);
-    CHECK(moves("a9-f4 $7 *") == "turn 1, player 1, ply 1: '$7' is not expected in a record here");
-    CHECK(moves("a9-f4! ? *").starts_with("turn 1, player 1, ply 1"));
-    CHECK(moves("a9-f4!!! *").starts_with("turn 1, player 1, ply 1"));
-    CHECK(moves("1.2.a9-f4 *") == "turn 1, player 1, ply 1: '2.' is not expected in a record here");
+    CHECK(moves("a9-f4$7 *").find("'$7' isn’t expected") != std::string::npos);
+    CHECK(moves("a9-f4 $7 *") == "round 1, player 1, ply 1: '$7' isn’t expected in a record here");
+    CHECK(moves("a9-f4! ? *").starts_with("round 1, player 1, ply 1"));
+    CHECK(moves("a9-f4!!! *").starts_with("round 1, player 1, ply 1"));
+    CHECK(moves("1.2.a9-f4 *") == "round 1, player 1, ply 1: '2.' isn’t expected in a record here");
     // An action that ends so is one, and its mark stands apart.
     for (const engine::Game* game : engine::catalog()) {
         for (std::size_t n = 0; n < game->start({})->count_actions(); ++n) {
@@ -196,10 +196,10 @@ TEST_CASE("times say what is wrong with them") {
     CHECK(reading(clock + "a9-f4 i7-j6 %0.000 *") == "a9-f4 i7-j6");
     CHECK(reading(clock + "a9-f4 i7-j6 %0.000 %1.000 *").find("'%1.000'") != std::string::npos);
     CHECK(reading(clock + "a9-f4 %1.500 *") ==
-          "turn 1, player 1, ply 1, spent: the clock has not begun yet: it starts once the first "
+          "round 1, player 1, ply 1, spent: the clock has not begun yet: it starts once the first "
           "action is done");
     CHECK(moves("a9-f4 i7-j6 %1.500 *") ==
-          "turn 1, player 2, ply 2, spent: there is no clock in this game");
+          "round 1, player 2, ply 2, spent: there is no clock in this game");
     CHECK(reading("[Game \"thud\"]\n[Format \"motley-match 3\"]\n*") ==
           "Format: must be the first tag");
 }
@@ -221,11 +221,11 @@ TEST_CASE("files in other encodings are read, or the place is told") {
     CHECK(reading(exchanged(text, "\n", "\r")) == good);
     const std::string latin =
         exchanged(usual_tags, "[Rules", "[First \"M\xFCller\"]\n[Rules") + "a9-f4 *";
-    CHECK(reading(latin) == "'[First \"M<byte fc>' in line 3 is not UTF-8: save the text in that "
+    CHECK(reading(latin) == "'[First \"M<byte fc>' in line 3 isn’t UTF-8: save the text in that "
                             "encoding");
-    CHECK(reading("1. (b2-c3, c3-b3, b1-b2) sch\xF6n").find("in line 1 is not UTF-8") !=
+    CHECK(reading("1. (b2-c3, c3-b3, b1-b2) sch\xF6n").find("in line 1 isn’t UTF-8") !=
           std::string::npos);
-    CHECK(reading("{\"format\":\"motley-match\",\"game\":\"\xE9\"}").find("in line 1 is not") !=
+    CHECK(reading("{\"format\":\"motley-match\",\"game\":\"\xE9\"}").find("in line 1 isn’t") !=
           std::string::npos);
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("quoted lines are read without their signs") {
     CHECK(reading("```\n" + text + "```\n") == "a9-f4 i7-j6");
     CHECK(reading("```text\n" + text + "```") == "a9-f4 i7-j6");
     CHECK(reading("\u200B \u00A0" + text + "\u00A0\u200B") == "a9-f4 i7-j6");
-    CHECK(reading(quote("> ") + "Well played!").find("'Well played!' is not expected") !=
+    CHECK(reading(quote("> ") + "Well played!").find("'Well played!' isn’t expected") !=
           std::string::npos);
 }
 
@@ -401,10 +401,10 @@ TEST_CASE("a link is found in whatever a chat makes of it") {
     CHECK(test::line_of(two.error()) == "link: there are several links: open one of them alone");
     const auto glued = record::read_link("#" + packed + ".de");
     REQUIRE_FALSE(glued.has_value());
-    CHECK(test::line_of(glued.error()) == "link: '.' is no character of a packed link");
+    CHECK(test::line_of(glued.error()) == "link: '.' isn’t a character of a packed link");
     const auto dash = record::read_link("#" + packed.substr(0, 20) + "–" + packed.substr(21));
     REQUIRE_FALSE(dash.has_value());
-    CHECK(test::line_of(dash.error()) == "link: '–' (U+2013) is no character of a packed link");
+    CHECK(test::line_of(dash.error()) == "link: '–' (U+2013) isn’t a character of a packed link");
 }
 
 TEST_CASE("what Motley writes is not changed when it is pasted") {

@@ -130,7 +130,7 @@ void check_refused(const Record& record, const Change& change) {
     // Of a ply the turn is told first.
     const std::string place = motley::test::place_of(read.error());
     CHECK((place == change.where ||
-           (place.starts_with("turn ") && place.ends_with(", " + change.where))));
+           (place.starts_with("round ") && place.ends_with(", " + change.where))));
     CHECK(test::wrong_error(read.error()).empty());
 }
 
@@ -273,9 +273,9 @@ TEST_CASE("a record is taken as it stands, or refused") {
     };
     REQUIRE(why(text) == "taken");
     const std::string end = "byte " + std::to_string(text.size() + 1) + ": ";
-    CHECK(why(text + "\0garbage"s) == end + "a NUL character is not allowed");
-    CHECK(why(text + "{}") == end + "'{' is not valid JSON here");
-    CHECK(why("\xEF\xBB\xBF" + text) == "byte 1: a byte order mark is not allowed");
+    CHECK(why(text + "\0garbage"s) == end + "a NUL character isn’t allowed");
+    CHECK(why(text + "{}") == end + "'{' isn’t valid JSON here");
+    CHECK(why("\xEF\xBB\xBF" + text) == "byte 1: a byte order mark isn’t allowed");
     for (const char* blank : {" ", "\t", "\r", "\n"}) {
         CHECK(why(blank + text) == "must not begin or end with blanks");
         CHECK(why(text + blank) == "must not begin or end with blanks");
@@ -457,7 +457,7 @@ TEST_CASE("a ply that is not legal is named") {
     const auto read = read_record(record::write(changed));
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().code == "illegal");
-    CHECK(motley::test::place_of(read.error()).starts_with("turn 1, player "));
+    CHECK(motley::test::place_of(read.error()).starts_with("round 1, player "));
     CHECK(motley::test::place_of(read.error()).find(", ply 2") != std::string::npos);
     CHECK(motley::test::line_of(read.error()).find(record.plies[0].text) != std::string::npos);
 }

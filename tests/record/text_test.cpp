@@ -205,7 +205,7 @@ TEST_CASE("forms are recognised by how they begin") {
         CHECK(record::recognise(none) == Form::none);
         const ReadRecord read = record::read_any(none);
         CHECK_FALSE(read.match.has_value());
-        CHECK(why(read) == "record: is not a record in any known form");
+        CHECK(why(read) == "record: isn’t a record in any known format");
     }
     // Broken into lines, it is JSON all the same.
     const std::string lines = nlohmann::ordered_json::parse(json).dump(2);
@@ -279,7 +279,7 @@ TEST_CASE("a record on one line is the same, whatever its comments and names say
     CHECK(record::write(*read.match) == record::write(match));
 
     SECTION("but several cannot be, and say so") {
-        CHECK(why(record::read_any(line + ' ' + line)).ends_with("' is not expected here"));
+        CHECK(why(record::read_any(line + ' ' + line)).ends_with("' isn’t expected here"));
     }
 }
 
@@ -321,22 +321,22 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[At \"1\"]").starts_with("at: "));
     CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: must be 1, not 2");
     CHECK(with("*\n", "1-0\n").starts_with("result: "));
-    CHECK(with("*\n", "* more\n").find("is not expected here") != std::string::npos);
+    CHECK(with("*\n", "* more\n").find("isn’t expected here") != std::string::npos);
     CHECK(with(" *\n", "").find("the text ends before the result") != std::string::npos);
-    CHECK(with("1... ", "2... ").starts_with("turn 1, player 2, ply 2: is not the turn"));
-    CHECK(with("1... ", "1. ").starts_with("turn 1, player 2, ply 2: is not the turn"));
+    CHECK(with("1... ", "2... ").starts_with("round 1, player 2, ply 2: isn’t the turn"));
+    CHECK(with("1... ", "1. ").starts_with("round 1, player 2, ply 2: isn’t the turn"));
     CHECK(with("1... ", "~").find("must be marked as a roll") != std::string::npos);
-    CHECK(with("1... ", "1... nonsense ").starts_with("turn 1, player 2, ply 2"));
-    CHECK(with("1... ", "1... ( ").starts_with("turn 1, player 2, ply 2: '('"));
-    CHECK(with("1... ", ") ").starts_with("turn 1, player 2, ply 2: ')'"));
-    CHECK(with("1... ", "1... {second} ").starts_with("turn 1, player 2, ply 2: '{second}'"));
-    CHECK(with("1... ", "!x ").starts_with("turn 1, player 1, ply 1: '!x'"));
-    CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
+    CHECK(with("1... ", "1... nonsense ").starts_with("round 1, player 2, ply 2"));
+    CHECK(with("1... ", "1... ( ").starts_with("round 1, player 2, ply 2: '('"));
+    CHECK(with("1... ", ") ").starts_with("round 1, player 2, ply 2: ')'"));
+    CHECK(with("1... ", "1... {second} ").starts_with("round 1, player 2, ply 2: '{second}'"));
+    CHECK(with("1... ", "!x ").starts_with("round 1, player 1, ply 1: '!x'"));
+    CHECK(with("1... ", "#123 ").starts_with("round 1, player 1, ply 1: '#123'"));
     CHECK(with("1... ", "%1.000 ").find("there is no clock in this game") != std::string::npos);
-    CHECK(with("1... ", "%0.000 %0.000 ").starts_with("turn 1, player 1, ply 1: '%0.000'"));
-    CHECK(with("1... ", "} ").find("'}' is not expected") != std::string::npos);
-    CHECK(with("1... ", "\"open").starts_with("turn 1, player 2, ply 2: '\"open"));
-    CHECK(with("1... ", "\0 "s).starts_with("turn 1, player 2, ply 2"));
+    CHECK(with("1... ", "%0.000 %0.000 ").starts_with("round 1, player 1, ply 1: '%0.000'"));
+    CHECK(with("1... ", "} ").find("'}' isn’t expected") != std::string::npos);
+    CHECK(with("1... ", "\"open").starts_with("round 1, player 2, ply 2: '\"open"));
+    CHECK(with("1... ", "\0 "s).starts_with("round 1, player 2, ply 2"));
     CHECK(why(record::read_any("["s + std::string(record::max_text, 'x'))) ==
           "is longer than 1048576 bytes");
 }
@@ -356,7 +356,7 @@ TEST_CASE("a text that was cut off or changed gives what is sound before") {
             REQUIRE(read.error.has_value());
             REQUIRE(read.match.has_value());
             CHECK(test::wrong_error(*read.error).empty());
-            CHECK(motley::test::place_of(*read.error).starts_with("turn "));
+            CHECK(motley::test::place_of(*read.error).starts_with("round "));
             CHECK(read.match->actor() != Actor::chance);
             // Of the match it was, and no ply but whole turns of it.
             const std::size_t sound = read.match->plies().size();

@@ -83,10 +83,10 @@ TEST_CASE("what could not be written in both forms is refused") {
         CAPTURE(name);
         CHECK(why(with(match, name, value).dump()).starts_with('\'' + std::string(name) + "': "));
     }
-    CHECK(why(with_tags(match, "[plies \"[]\"]\n")) == "plies: is not a field of this format");
-    CHECK(why(with_tags(match, "[game \"1\"]\n")) == "game: is not a field of this format");
+    CHECK(why(with_tags(match, "[plies \"[]\"]\n")) == "plies: isn’t a field of this format");
+    CHECK(why(with_tags(match, "[game \"1\"]\n")) == "game: isn’t a field of this format");
     CHECK(why(with_tags(match, "[level \"5,\\\"more\\\":6\"]\n")) ==
-          "level: is not a field of this format");
+          "level: isn’t a field of this format");
     CHECK(why(with_tags(match, "[level \"\"]\n")).starts_with("'level', byte "));
     CHECK(why(with_tags(match, "[level \"[\"]\n")).starts_with("'level', byte "));
     CHECK(why(with_tags(match, "[Level \"5\"]\n[Level \"5\"]\n")) == "Level: occurs twice");

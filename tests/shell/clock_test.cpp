@@ -227,11 +227,11 @@ TEST_CASE("time that nobody had is refused") {
     };
     match::Record bad = good;
     bad.plies[2].spent = minute;
-    CHECK(motley::test::place_of(refused(bad)) == "turn 2, player 1, ply 3, spent");
+    CHECK(motley::test::place_of(refused(bad)) == "round 2, player 1, ply 3, spent");
     CHECK(refused(bad).code == "impossible");
     bad = good;
     bad.plies[0].spent = 1; // before the first action no clock runs
-    CHECK(motley::test::place_of(refused(bad)) == "turn 1, player 1, ply 1, spent");
+    CHECK(motley::test::place_of(refused(bad)) == "round 1, player 1, ply 1, spent");
     bad = good;
     bad.spent = minute + 1;
     CHECK(motley::test::place_of(refused(bad)) == "since");

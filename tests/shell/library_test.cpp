@@ -279,7 +279,7 @@ TEST_CASE("a damaged match opens as far as it is sound, and the damaged text sta
     CHECK(!app.board().match()->plies().empty());
     CHECK(app.board().match()->plies().size() < 6);
     REQUIRE(app.board().notice());
-    CHECK(app.board().notice()->sentence.find("turn") != std::string::npos);
+    CHECK(app.board().notice()->sentence.find("round") != std::string::npos);
     CHECK(current_id(app) != id);
     CHECK(archive.matches[id].text == damaged);
     CHECK(listed_ids(app).size() == 2);

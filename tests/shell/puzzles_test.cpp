@@ -576,7 +576,7 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
               .starts_with("solved, '"));
     CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': occurs twice");
     CHECK(why(right + ' ') == "must not begin or end with blanks");
-    CHECK(why(right + std::string("\0x", 2)).ends_with("a NUL character is not allowed"));
+    CHECK(why(right + std::string("\0x", 2)).ends_with("a NUL character isn’t allowed"));
     // An unknown game may have any name.
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
     CHECK(strange.starts_with("own, 'a<U+000A>b', puzzle 1: "));

@@ -198,7 +198,7 @@ TEST_CASE("a damaged record names itself, the others come in, and what is sound 
         static_cast<std::size_t>(std::count(records[0].begin(), records[0].end(), '\n'));
     CHECK(report.damaged[0].line == lines + 2);
     CHECK(report.damaged[0].sound);
-    CHECK(test::place_of(report.damaged[0].error).starts_with("turn 3"));
+    CHECK(test::place_of(report.damaged[0].error).starts_with("round 3"));
     CHECK(report.damaged[1].number == 3);
     CHECK_FALSE(report.damaged[1].sound);
     home.app.transfer.keep_sound();

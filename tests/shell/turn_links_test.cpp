@@ -313,10 +313,10 @@ TEST_CASE("a link that contradicts the match is refused with the turn") {
         CHECK(pair.guest.app->screen() == Screen::play); // where it is told
         CHECK((told.starts_with("Your friend’s link ") && told.ends_with("Ask for a new link.")));
         CHECK((said.find("says ") == std::string::npos) ==
-              (told.find(" in turn ") == std::string::npos));
+              (told.find(" in round ") == std::string::npos));
         CHECK_FALSE(said.empty());
         const bool secret = said.find("reveals something else") != std::string::npos;
-        CHECK((secret || said.find("turn ") != std::string::npos ||
+        CHECK((secret || said.find("round ") != std::string::npos ||
                said.find("other terms") != std::string::npos));
         CHECK(record::write(pair.guest.match()) == before);
     }

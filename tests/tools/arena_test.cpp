@@ -197,7 +197,7 @@ TEST_CASE("the parts of a match are put together") {
     refused(one + part("2", "greedy"), "report 2: b is not that of report 1");
     refused("", "no report");
     refused("{}", "report 1: game is missing");
-    refused("nonsense", "report 1: byte 2: 'o' is not valid JSON here");
+    refused("nonsense", "report 1: byte 2: 'o' isn’t valid JSON here");
     refused("5", "report 1: is not a JSON object");
     Json broken = Json::parse(one);
     broken["wins"] = -1;

@@ -172,9 +172,9 @@ TEST_CASE("nothing of a request is ignored") {
             CHECK(why(twice + request.dump().substr(1)) == "request: '" + name + "': occurs twice");
         }
         const std::string text = request.dump();
-        CHECK(why("\xEF\xBB\xBF" + text) == "request: byte 1: a byte order mark is not allowed");
-        CHECK(why(text + std::string("\0{", 2)).ends_with("a NUL character is not allowed"));
-        CHECK(why(text + text).find("is not valid JSON here") != std::string::npos);
+        CHECK(why("\xEF\xBB\xBF" + text) == "request: byte 1: a byte order mark isn’t allowed");
+        CHECK(why(text + std::string("\0{", 2)).ends_with("a NUL character isn’t allowed"));
+        CHECK(why(text + text).find("isn’t valid JSON here") != std::string::npos);
         CHECK(answer(" " + text + "\r").at("ok") == true);
     }
     // A field that belongs to one operation is refused in all others.

@@ -137,6 +137,6 @@ TEST_CASE("a printed game is checked, converted and opened like any record") {
         CHECK(output({"record", "convert", "-", "--to", "moves"}, text) == moves);
         const Ran ran = run({"record", "check", "-"}, printed.substr(0, printed.size() / 2));
         CHECK(ran.code == 1);
-        CHECK(ran.err.starts_with("refused: turn "));
+        CHECK(ran.err.starts_with("refused: round "));
     }
 }

@@ -98,7 +98,7 @@ try {
     assert.equal(output(["record", "convert", "-", "--to", "text"], json), output(["record", "convert", file, "--to", "text"]));
     const positions = output(["record", "replay", file]).trimEnd().split("\n");
     assert.deepEqual(positions, [plies[0].pos, ...plies.filter((ply) => ply.next !== undefined).map((ply) => ply.next)]);
-    assert.match(fails(1, ["record", "check", "-"], json.replace('"plies":["', '"plies":["no')), /^refused: turn 1, /);
+    assert.match(fails(1, ["record", "check", "-"], json.replace('"plies":["', '"plies":["no')), /^refused: round 1, /);
   }
   fails(1, ["record", "check", join(folder, "no-such-file")]);
   fails(2, ["record"]);

@@ -152,7 +152,7 @@ TEST_CASE("what is wrong with a record is said in one line, and what is sound ca
     const std::string id = game.info().id;
     const Walk walk = any_walk(game, 12, 3);
     const std::string text = output({"record", "make", id}, joined(walk.tokens));
-    CHECK(refused({"record", "make", id, "nonsense"}).starts_with("refused: turn 1, "));
+    CHECK(refused({"record", "make", id, "nonsense"}).starts_with("refused: round 1, "));
     CHECK(refused({"record", "check", "-"}, "") ==
           "refused: record: isn’t a record in any known format\n");
     CHECK(refused({"record", "check", "/no/such/file"}) ==
@@ -160,7 +160,7 @@ TEST_CASE("what is wrong with a record is said in one line, and what is sound ca
     std::string changed = text;
     changed[changed.rfind('#') + 1] ^= 1; // another digit, of the last turn
     const std::string line = refused({"record", "check", "-"}, changed);
-    CHECK(line.find(": does not lead to the position that the record says\n") != std::string::npos);
+    CHECK(line.find(": doesn’t lead to the position that the record says\n") != std::string::npos);
     CHECK(refused({"record", "convert", "-", "--to", "json"}, changed) == line);
     CHECK(refused({"record", "replay", "-"}, changed) == line);
 

@@ -408,7 +408,7 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         // in view.
         CHECK(stage.app.board().shown_ply() == ply + 1);
         const std::string turn = label.substr(0, label.find(':'));
-        CHECK(turn.find("Turn " +
+        CHECK(turn.find("Round " +
                         std::to_string(match::round_at(*stage.app.board().match(), ply))) == 0);
         CHECK(here.label("analysis:at").find(turn) != std::string::npos);
         CHECK(stage.find("graph")->value.find(turn) == 0);

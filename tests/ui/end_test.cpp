@@ -87,7 +87,7 @@ TEST_CASE("the start page offers to go on with a match, and to look at one that 
     stage.settle();
     const auto label = [&] { return stage.find("continue")->label; };
     CHECK(label().find("Resume") == 0);
-    CHECK(label().find("turn 1, " + name_of(1)) != std::string::npos);
+    CHECK(label().find("round 1, " + name_of(1)) != std::string::npos);
     stage.click("continue");
     stage.app.play().resign();
     stage.app.open({});

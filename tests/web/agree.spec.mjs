@@ -65,7 +65,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await player.press('accept');
         assert.equal((await page.node('result')).role, 'dialog');
         assert.equal((await page.node('result')).label, 'Draw');
-        assert.ok((await page.nodes()).some(({ label }) => label === 'By agreement · After 1 turn'));
+        assert.ok((await page.nodes()).some(({ label }) => label === 'By agreement · After 1 round'));
         await player.press('rematch');
         assert.ok(await says(page, 'Battle: 1 of 2'));
         page.assert_quiet();

@@ -82,7 +82,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.equal(graph.role, 'slider');
     assert.equal(graph.now, graph.most);
     assert.equal(graph.reached, 0);
-    assert.match(graph.words, /^Turn \d+.*: .*: \d+%$/);
+    assert.match(graph.words, /^Round \d+.*: .*: \d+%$/);
     await page.page.focus('#twin [data-id="graph"]');
     await page.after('keydown', () => page.page.keyboard.press('Home'));
     assert.equal((await slider(page)).now, 0);

@@ -159,11 +159,11 @@ test_in_turn('a limit of turns is shown, and ends the match', async () => {
         await player.press(id);
     await type(page, 'setup:turns:number', '2');
     await player.press('begin');
-    assert.equal((await page.node('turn')).label, 'Turn 1 of 2');
+    assert.equal((await page.node('turn')).label, 'Round 1 of 2');
     for (const { press } of game.turns.slice(0, 3)) for (const id of press) await player.press(id);
-    assert.equal((await page.node('turn')).label, 'Turn 2 of 2');
+    assert.equal((await page.node('turn')).label, 'Round 2 of 2');
     for (const id of game.turns[3].press) await player.press(id);
-    assert.match(await page.said(), /The turn limit has been reached\. The game is drawn\.$/);
+    assert.match(await page.said(), /The round limit has been reached\. The game is drawn\.$/);
     assert.equal((await page.node('result')).role, 'dialog');
     await page.reload();
     assert.equal((await page.node('result')).role, 'dialog');

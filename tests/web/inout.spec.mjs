@@ -258,7 +258,7 @@ test_in_turn('of several files each is added, whatever is in the others', async 
     const told = (await page.nodes()).filter(({ id }) => id.startsWith('library:report:')).map(({ label }) => label);
     assert.equal(told[0], '2 games added, 0 already here.');
     assert.match(told[1], /^1\.txt: game 1 \(line 1\) is damaged: .{10}/);
-    assert.deepEqual(told.slice(2), ['2.txt: there is no game in it.', '3.txt: it isn’t text.']);
+    assert.deepEqual(told.slice(2), ['2.txt: there’s no game in it.', '3.txt: it isn’t text.']);
     await player.press('library:close-report');
     await drag(
         page,

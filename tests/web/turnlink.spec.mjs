@@ -175,7 +175,7 @@ test_in_turn('the board takes nothing while the friend is to act, and another li
         const now = await squares(host.page);
         await host.page.follow(contradicts);
         await host.page.until(async () => host.page.shows('question'), 'the refusal');
-        assert.ok((await host.page.nodes()).some((node) => /^Your friend’s link .* in turn 1/.test(node.label)));
+        assert.ok((await host.page.nodes()).some((node) => /^Your friend’s link .* in round 1/.test(node.label)));
         await press(host, 'question:yes');
         assert.deepEqual(await squares(host.page), now);
     }

@@ -213,9 +213,9 @@ TEST_CASE("malformed position texts are refused with field, part and reason", "[
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8")) == "board: 9 ranks instead of 10");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/7")) == "board, rank 0: 7 squares instead of 8");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/9")) ==
-          "board, rank 0: '9' is not a possible number of empty squares here");
+          "board, rank 0: '9' isn’t a possible number of empty squares here");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/44")) ==
-          "board, rank 0: '44' is not a possible number of empty squares here");
+          "board, rank 0: '44' isn’t a possible number of empty squares here");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8P")) == "board, rank 0: more than 8 squares");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/X7")) ==
           "board, a0: 'X' is neither a piece (K Q R B N P) nor a number of empty squares");
@@ -229,14 +229,14 @@ TEST_CASE("malformed position texts are refused with field, part and reason", "[
         return refusal(text(kings, with));
     };
     CHECK(changed(&Setting::turn, "x 3") == "side: 'x' is neither 'w' nor 'b'");
-    CHECK(changed(&Setting::turn, "w 4") == "phase: '4' is not one of s--, sw-, s-b, 3, 2, 1");
-    CHECK(changed(&Setting::turn, "w swb") == "phase: 'swb' is not one of s--, sw-, s-b, 3, 2, 1");
+    CHECK(changed(&Setting::turn, "w 4") == "phase: '4' isn’t one of s--, sw-, s-b, 3, 2, 1");
+    CHECK(changed(&Setting::turn, "w swb") == "phase: 'swb' isn’t one of s--, sw-, s-b, 3, 2, 1");
     CHECK(changed(&Setting::credits, "1/01") ==
           "credits: '1/01' must be two whole numbers of at most 9 digits joined by '/'");
     CHECK(changed(&Setting::credits, "1/1000000000") ==
           "credits: '1/1000000000' must be two whole numbers of at most 9 digits joined by '/'");
     CHECK(changed(&Setting::stock, "R1Q1/-") ==
-          "stock: 'Q1' does not continue with one of the letters K Q R B N P in this order");
+          "stock: 'Q1' doesn’t continue with one of the letters K Q R B N P in this order");
     CHECK(changed(&Setting::stock, "R0/-") == "stock: a count above 0 must follow 'R', not '0'");
     CHECK(changed(&Setting::killed, "/-") == "killed: must be '-' for a side with nothing");
     CHECK(changed(&Setting::killed, "-") == "killed: '-' must be two parts joined by '/'");
@@ -277,8 +277,8 @@ TEST_CASE("malformed action texts are refused", "[chessacre][text]") {
           "action, 'e2-e4>': a figure (K Q R B N P) or '-' must follow '>'");
     CHECK(action_refusal("e2-e4~") ==
           "action, 'e2-e4~': the square of the figure to convert must follow '~'");
-    CHECK(action_refusal("e2-e4!~d5") == "action, 'e2-e4!~d5': '~d5' is not expected here");
-    CHECK(action_refusal("e2-e10") == "action, 'e2-e10': '0' is not expected here");
+    CHECK(action_refusal("e2-e4!~d5") == "action, 'e2-e4!~d5': '~d5' isn’t expected here");
+    CHECK(action_refusal("e2-e10") == "action, 'e2-e10': '0' isn’t expected here");
     CHECK(action_refusal("NPK") ==
           "action, 'NPK': three dice are three of the letters K Q R B N P in this order");
     CHECK(action_refusal("roll ") != "accepted");

@@ -171,7 +171,7 @@ TEST_CASE("10.1 records are printed in the source's style", "[medieval-war][nota
     // A record may end in the middle of a turn, without the closing bracket.
     CHECK(printing({"b2-c3"}) == "1. (b2-c3\n");
     CHECK(reading("1. (b2-c3\n") == "b2-c3");
-    CHECK(printing({"b2-c3", "b2-c3"}) == "action 2: 'b2-c3' is not legal (no-piece)");
+    CHECK(printing({"b2-c3", "b2-c3"}) == "action 2: 'b2-c3' isn’t legal (no-piece)");
     CHECK(printing({"b2=c3"}).substr(0, 9) == "action 1,");
 }
 
@@ -307,7 +307,7 @@ TEST_CASE("10 printed games are matches, with what is said and who resigns",
         REQUIRE(read.error.has_value());
         REQUIRE(read.match.has_value());
         const std::string place =
-            "turn " + std::to_string(contradiction.at("turn").get<int>()) + ", player " +
+            "round " + std::to_string(contradiction.at("turn").get<int>()) + ", player " +
             (contradiction.at("side") == "w" ? "1" : "2") + ", action " +
             std::to_string(contradiction.at("action").get<int>()) + ": expected ";
         CHECK(motley::test::line_of(*read.error).substr(0, place.size()) == place);
@@ -353,11 +353,11 @@ TEST_CASE("10 prose with numbers and brackets is no printed game", "[medieval-wa
     CHECK_FALSE(read.error.has_value());
     CHECK(read.match->plies().size() == 4);
     const record::ReadRecord comma = record::read_any("1. (b2-c3、 c3-b3, b1-b2)");
-    CHECK(motley::test::line_of(*comma.error) == "turn 1, player 1, action 1: expected 'x', found "
+    CHECK(motley::test::line_of(*comma.error) == "round 1, player 1, action 1: expected 'x', found "
                                                  "'、' (U+3001) in 'b2-c3、 c3-b3' (U+3001)");
     const record::ReadRecord latin = record::read_any("1. (b2-c3, c3-b3, b1-b2) sch\xf6n");
     CHECK(motley::test::line_of(*latin.error) ==
-          "'3, c3-b3, b1-b2) sch<byte f6>' in line 1 is not UTF-8: save the text in that encoding");
+          "'3, c3-b3, b1-b2) sch<byte f6>' in line 1 isn’t UTF-8: save the text in that encoding");
 }
 
 namespace {
@@ -390,12 +390,12 @@ TEST_CASE("10 no turn of a printed game becomes a comment, whatever its brackets
           "f7-f6, g7-g6, h8-g7)", "【f7–f6, g7-g6, h8-g7】", "... f7-f6", "1... f7-f6",
           "then f7-f6 and g7 - g6", "[Summon 3p (d1 f1 f2)]", "Destroy all P"}) {
         CAPTURE(lost);
-        CHECK(foreign(first + ' ' + lost).starts_with("turn 1, player 2, action "));
+        CHECK(foreign(first + ' ' + lost).starts_with("round 1, player 2, action "));
     }
     CHECK(foreign(first + " [f7-f6]") ==
-          "turn 1, player 2, action 1: expected '(', found '[f7-f6]'");
+          "round 1, player 2, action 1: expected '(', found '[f7-f6]'");
     CHECK(foreign(first + " (f7-f6, g7-g6, h8-g7) 2. h2-g3, h Cannon x h7, g3-h2")
-              .starts_with("turn 2, player 1, action 1: expected '('"));
+              .starts_with("round 2, player 1, action 1: expected '('"));
     // Words remain words, as they stand.
     CHECK(foreign(first + " Better was b2-b3 – “really”\u00A0so.") ==
           "b2-c3 c3-b3 b1-b2 {Better was b2-b3 – “really”\u00A0so.}");

@@ -64,16 +64,16 @@ TEST_CASE("malformed positions are refused with field, part and reason", "[medie
     CHECK(refusal("8/8/8/8/8/8/8 w 3 - 0") == "board: 7 ranks instead of 8");
     CHECK(refusal("8/8/8/8/8/8/8/7 w 3 - 0") == "board, rank 1: 7 squares instead of 8");
     CHECK(refusal("9/8/8/8/8/8/8/8 w 3 - 0") ==
-          "board, rank 8: '9' is not a possible number of empty squares here");
+          "board, rank 8: '9' isn’t a possible number of empty squares here");
     CHECK(refusal("8/8/8/8/8/8/8/8k w 3 - 0") == "board, rank 1: more than 8 squares");
     CHECK(refusal("8/44/8/8/8/8/8/8 w 3 - 0") ==
-          "board, rank 7: '44' is not a possible number of empty squares here");
+          "board, rank 7: '44' isn’t a possible number of empty squares here");
     CHECK(refusal("8/8/7x/8/8/8/8/8 w 3 - 0") ==
           "board, h6: 'x' is neither a piece (P N B R Q K) nor a number of empty squares");
     CHECK(refusal("8/8/8/8/8/8/8/8 W 3 - 0") == "side: 'W' is neither 'w' nor 'b'");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 4 - 0") == "actions left: '4' is not one of 3, 2, 1");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 03 - 0") == "actions left: '03' is not one of 3, 2, 1");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 x 0") == "skip: 'x' is not one of w, b, -");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 4 - 0") == "actions left: '4' isn’t one of 3, 2, 1");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 03 - 0") == "actions left: '03' isn’t one of 3, 2, 1");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 x 0") == "skip: 'x' isn’t one of w, b, -");
     CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - 00") == "quiet: '00' is neither a number nor 'x'");
     CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - -1") == "quiet: '-1' is neither a number nor 'x'");
 }
@@ -90,13 +90,13 @@ TEST_CASE("malformed actions are refused with their reason", "[medieval-war][tex
     CHECK(action_refusal("K3f1,d1") == "K3: 'd1' breaks the order of the squares");
     CHECK(action_refusal("K3d1,d1") == "K3: 'd1' breaks the order of the squares");
     CHECK(action_refusal("K3a1,b1,c1,d1") == "K3: more than 3 squares");
-    CHECK(action_refusal("K3d1,") == "K3: '' is not a square");
-    CHECK(action_refusal("K1") == "K1: '' is not a square");
+    CHECK(action_refusal("K3d1,") == "K3: '' isn’t a square");
+    CHECK(action_refusal("K1") == "K1: '' isn’t a square");
     CHECK(action_refusal("K/n") == "K/: 'n' isn’t a kind of piece");
     CHECK(action_refusal("K!") == "K!: '' isn’t a kind of piece");
     CHECK(action_refusal("K") == "action: 'K' isn’t a king’s power");
     CHECK(action_refusal("K++") == "action: 'K++' isn’t a king’s power");
     for (const char* token : {"", "x", "xg9", "b2c3", "b2-i3", "b2-c3 ", "h2*", "b2xc3", "k+"}) {
-        CHECK(action_refusal(token).find("is not one of b2-c3, xg4, h2*h7") != std::string::npos);
+        CHECK(action_refusal(token).find("isn’t one of b2-c3, xg4, h2*h7") != std::string::npos);
     }
 }

@@ -60,9 +60,9 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[nerdchess
     CHECK(refusal("....../....../....../....../....../...... w - 0") ==
           "spells: '-' must be two parts joined by '/'");
     CHECK(refusal("....../....../....../....../....../...... w -/- 007") ==
-          "quiet: '007' is not a whole number");
+          "quiet: '007' isn’t a whole number");
     CHECK(refusal("....../....../....../....../....../...... w -/- -1") ==
-          "quiet: '-1' is not a whole number");
+          "quiet: '-1' isn’t a whole number");
     CHECK(refusal("....../....../....../....../....../...... w -/- 99999999999") ==
           "quiet: '99999999999' is more than 100");
 }

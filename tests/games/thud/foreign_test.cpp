@@ -140,7 +140,7 @@ TEST_CASE("what editors make of blanks, dashes and letters is read", "[thud][for
           "a6-d9 g7-f6 e2-e6 f6-f5xe6");
     CHECK(reading("ｄＡ６－Ｄ９\n") == "a6-d9");
     CHECK(reading("M\u00A0A6\u2003D9\nM G7 F6\n") == "a6-d9 g7-f6");
-    CHECK(refusal("dA6~D9\n") == "record: is not a record in any known form");
+    CHECK(refusal("dA6~D9\n") == "record: isn’t a record in any known format");
     CHECK(refusal("dA6-D9\nTG7·F6\n").find("'TG7·F6'") != std::string::npos);
 }
 
@@ -183,10 +183,10 @@ TEST_CASE("the commands of Thud-CLI are a match of two battles", "[thud][foreign
 
 TEST_CASE("what rules differ in is said", "[thud][foreign]") {
     CHECK(refusal("dB7,dC7,dD7,TE8,RH8\nTE8-D8xD7xC7\n") ==
-          "turn 1, player 2, ply 1: 'TE8-D8xD7xC7' captures 2 dwarfs at a step; by these rules a "
+          "round 1, player 2, ply 1: 'TE8-D8xD7xC7' captures 2 dwarfs at a step; by these rules a "
           "step captures one at most, and only a shove captures more");
     CHECK(refusal(pieces + "RH8-H7\n") ==
-          "turn 1, player 1, ply 1: 'RH8-H7' moves the Thudstone, which only Koom Valley Thud "
+          "round 1, player 1, ply 1: 'RH8-H7' moves the Thudstone, which only Koom Valley Thud "
           "allows");
     CHECK(refusal("dH9,dA10,dP10,TF2,TH2,TK2,TE3,TF3,TH3,TK3,TL3,RH8\n") ==
           "line 1: this is Koom Valley Thud, which has other rules");
@@ -194,37 +194,37 @@ TEST_CASE("what rules differ in is said", "[thud][foreign]") {
                   "dE13,dL13,dF14,dK14,dG14,dJ14,RH8\n") ==
           "line 1: this is Klash, which has other rules");
     CHECK(refusal("dA6-D9\nTG7-G7\n") ==
-          "turn 1, player 2, ply 2: 'TG7-G7' brings a troll onto the board, which only Klash "
+          "round 1, player 2, ply 2: 'TG7-G7' brings a troll onto the board, which only Klash "
           "allows");
 }
 
 TEST_CASE("damage is told with its turn, and what is before it is kept", "[thud][foreign]") {
     CHECK(reading("dA6-D9\nTG7-F6\ndE2-E66\n") ==
-          "a6-d9 g7-f6 | turn 2, player 1, ply 3: 'dE2-E66' is not an action such as dF1-G2 or "
+          "a6-d9 g7-f6 | round 2, player 1, ply 3: 'dE2-E66' isn’t an action such as dF1-G2 or "
           "TG7-F7xE7");
     CHECK(refusal("dA6-D9\ndE2-E6\n") ==
-          "turn 1, player 2, ply 2: 'dE2-E6' is out of turn: the trolls are to act");
-    CHECK(refusal("dA6-D10\n") == "turn 1, player 1, ply 1: 'dA6-D10' is not legal (not-in-line)");
+          "round 1, player 2, ply 2: 'dE2-E6' is out of turn: it is the trolls’ turn");
+    CHECK(refusal("dA6-D10\n") == "round 1, player 1, ply 1: 'dA6-D10' isn’t legal (not-in-line)");
     CHECK(refusal("dA6-D9xE9\n") ==
-          "turn 1, player 1, ply 1: 'dA6-D9xE9' is not legal (dwarfs-capture-by-hurl)");
+          "round 1, player 1, ply 1: 'dA6-D9xE9' isn’t legal (dwarfs-capture-by-hurl)");
     CHECK(refusal("dA6-D9\nTG7-F6xE7xE7\n").find("isn’t an action") != std::string::npos);
     CHECK(refusal("dA6,dB7,TD9,RH8\ndB7-D9xD9\ndA6-A7\n") ==
-          "turn 1, player 1, ply 2: the game is already over");
+          "round 1, player 1, ply 2: the game is already over");
     CHECK(refusal("dA6,dB7,TD9,RH7\n") == "line 1: no battle has these pieces on these squares");
     CHECK(refusal("dA6,TA6,RH8\n") == "line 1: no battle has these pieces on these squares");
     CHECK(refusal("dA6,dA1,TD9,RH8\n") == "line 1: no battle has these pieces on these squares");
     CHECK(refusal("dA6,dB77,TD9,RH8\n") ==
           "line 1: 'dA6,dB77,TD9,RH8' isn’t a list of pieces such as dF1,TG7,RH8");
     CHECK(refusal("M A6 D9\nM G7\n") ==
-          "turn 1, player 2, ply 2: 'M G7' is not a command such as M A7 E7, H E7 F7, S H7 G7 or R "
+          "round 1, player 2, ply 2: 'M G7' isn’t a command such as M A7 E7, H E7 F7, S H7 G7 or R "
           "F7");
     CHECK(refusal("M A6 D9\nR E6\n") ==
-          "turn 1, player 2, ply 2: 'R E6' must follow an action of the trolls");
+          "round 1, player 2, ply 2: 'R E6' must follow an action of the trolls");
     CHECK(refusal("M A6 D9\nH G7 F6\n") ==
-          "turn 1, player 2, ply 2: 'H G7 F6' is out of turn: the trolls are to act");
+          "round 1, player 2, ply 2: 'H G7 F6' is out of turn: it is the trolls’ turn");
     CHECK(refusal("M A6 D9\n\nM A6 D9\n\nM A6 D9\n") ==
-          "turn 2, player 1, ply 5: the game is already over");
-    CHECK(refusal("M A6 D9\nS G7 F6\nR\n").find("is not legal") == std::string::npos);
+          "round 2, player 1, ply 5: the game is already over");
+    CHECK(refusal("M A6 D9\nS G7 F6\nR\n").find("isn’t legal") == std::string::npos);
 }
 
 TEST_CASE("random battles are read as they are played", "[thud][foreign]") {

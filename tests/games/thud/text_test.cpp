@@ -49,8 +49,8 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[thud
     CHECK(refusal(board(" d 101 1/1 0")) == "impossible, quiet: '101' is more than 100");
     CHECK(refusal(board(" d 99999999999999999999 1/1 0")) ==
           "impossible, quiet: '99999999999999999999' is more than 100");
-    CHECK(refusal(board(" d 0 2/2 33")) == "impossible, lead: '33' is not between -32 and 32");
-    CHECK(refusal(board(" d 0 2/2 -33")) == "impossible, lead: '-33' is not between -32 and 32");
+    CHECK(refusal(board(" d 0 2/2 33")) == "impossible, lead: '33' isn’t between -32 and 32");
+    CHECK(refusal(board(" d 0 2/2 -33")) == "impossible, lead: '-33' isn’t between -32 and 32");
     CHECK(refusal(board(" d 100 1/2 0")) ==
           "impossible, battle: battle 1/2 is over here, and battle 2/2 would have begun");
     CHECK(refusal("Td3/ddd4/9/11/13/15/15/7O7/15/d14/13/11/9/7/5 t 7 1/2 0") ==
@@ -63,23 +63,23 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[thud][tex
     CHECK(refusal(board(" d 0 1/2")) == "malformed, position: 4 fields instead of 5");
     CHECK(refusal("5/7 d 0 1/1 0") == "malformed, board: 2 ranks instead of 15");
     CHECK(refusal("6/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "malformed, board, rank 15: '6' is not a possible number of empty squares here");
+          "malformed, board, rank 15: '6' isn’t a possible number of empty squares here");
     CHECK(refusal("5d/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
           "malformed, board, rank 15: more than 5 squares");
     CHECK(refusal("5/d5/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
           "malformed, board, rank 14: 6 squares instead of 7");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/05 d 0 1/1 0") ==
-          "malformed, board, rank 1: '05' is not a possible number of empty squares here");
+          "malformed, board, rank 1: '05' isn’t a possible number of empty squares here");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/d0d3 d 0 1/1 0") ==
-          "malformed, board, rank 1: '0' is not a possible number of empty squares here");
+          "malformed, board, rank 1: '0' isn’t a possible number of empty squares here");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/2D2 d 0 1/1 0") ==
           "malformed, board, h1: 'D' is neither a piece (d T O) nor a number of empty squares");
     CHECK(refusal(board(" w 0 1/2 0")) == "malformed, side: 'w' is neither 'd' nor 't'");
     CHECK(refusal(board(" d 00 1/2 0")) == "malformed, quiet: '00' isn’t a number of plies");
     CHECK(refusal(board(" d -1 1/2 0")) == "malformed, quiet: '-1' isn’t a number of plies");
-    CHECK(refusal(board(" d 0 2/1 0")) == "malformed, battle: '2/1' is not one of 1/2, 2/2, 1/1");
-    CHECK(refusal(board(" d 0 2/2 +3")) == "malformed, lead: '+3' is not a whole number");
-    CHECK(refusal(board(" d 0 2/2 -0")) == "malformed, lead: '-0' is not a whole number");
+    CHECK(refusal(board(" d 0 2/1 0")) == "malformed, battle: '2/1' isn’t one of 1/2, 2/2, 1/1");
+    CHECK(refusal(board(" d 0 2/2 +3")) == "malformed, lead: '+3' isn’t a whole number");
+    CHECK(refusal(board(" d 0 2/2 -0")) == "malformed, lead: '-0' isn’t a whole number");
     CHECK(refusal(board(" d 0 1/2 3")) ==
           "malformed, lead: must be 0, not '3': only battle 2/2 has a lead");
     CHECK(refusal(board(" d 0 1/1 -1")) ==
@@ -111,7 +111,7 @@ TEST_CASE("action texts", "[thud][text]") {
     CHECK(refused_action("a6") == "action: 'a6' has no '-' or 'x' after a6");
     CHECK(refused_action("a6-p9") == "action: 'a6-p9' isn’t an action such as a6-d9, f5xi8 or "
                                      "g7-f6xe5,f7: 'p9' doesn’t begin with a square");
-    CHECK(refused_action("f5xi8xj9") == "action: 'xj9' is not expected here");
+    CHECK(refused_action("f5xi8xj9") == "action: 'xj9' isn’t expected here");
     CHECK(refused_action("g7-f6xf7,e5") ==
           "action: captured squares must be in square order, each once, but e5 follows f7");
     CHECK(refused_action("g7-f6xa6,o6") == "action: neither a6 nor o6 is beside f6");
