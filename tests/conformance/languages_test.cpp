@@ -187,6 +187,49 @@ TEST_CASE("every language has every rulebook, with the paragraphs and notations 
     }
 }
 
+TEST_CASE("the paragraphs that sentences name are in the rulebook") {
+    std::size_t named = 0;
+    for (const engine::Strings& strings : test::every_language()) {
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            if (!find_asset("games/" + id + '/' + strings.language() + ".json")) {
+                continue; // English is shown instead
+            }
+            std::set<std::string> known;
+            for (const std::string& number : book_of(*game, "en").numbers) {
+                known.insert(number);
+            }
+            for (const auto& [key, pattern] : table_of(id, strings.language())) {
+                for (std::size_t at = pattern.find("§"); at != std::string::npos;
+                     at = pattern.find("§", at + 1)) {
+                    const std::string_view rest = std::string_view(pattern).substr(at + 2);
+                    std::string_view number = rest.substr(0, rest.find_first_not_of("0123456789."));
+                    number = number.substr(0, number.find_last_not_of('.') + 1);
+                    INFO(strings.language() << ' ' << id << ' ' << key << " §" << number);
+                    CHECK((number.empty() ? pattern[at + 2] == '{'
+                                          : known.contains(std::string(number))));
+                    ++named;
+                }
+            }
+        }
+    }
+    CHECK(named > 50);
+}
+
+TEST_CASE("every rulebook names its source, as the program says that it does") {
+    CHECK(test::english().get("", "ui.about.made").find("each rulebook names its source") !=
+          std::string_view::npos);
+    for (const engine::Game* game : engine::catalog()) {
+        if (game->info().complete) {
+            const auto book = find_asset("games/" + game->info().id + "/rules.en.md");
+            INFO(game->info().id);
+            REQUIRE(book.has_value());
+            CHECK(book->substr(0, book->find("\n## ")).find("\nSource: ") !=
+                  std::string_view::npos);
+        }
+    }
+}
+
 TEST_CASE("games are called the same in every language") {
     for (const engine::Strings& strings : test::every_language()) {
         for (const engine::Game* game : engine::catalog()) {

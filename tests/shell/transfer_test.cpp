@@ -540,7 +540,7 @@ TEST_CASE("what is still to be added is gone on with after a restart") {
     shell::App& app = again.app;
     app.library.list_again();
     REQUIRE(app.saves.restore(shell::adding_text, kept).taken);
-    CHECK(app.saves.note().find("still being added") != std::string::npos);
+    CHECK(app.saves.note().find("still adding") != std::string::npos);
     CHECK(app.saves.text(shell::adding_text) != kept); // begun once more
     again.archive.settle(app);
     CHECK(again.archive.matches.size() == 2 * count + 3);

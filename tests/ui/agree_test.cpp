@@ -108,7 +108,7 @@ TEST_CASE("a computer that thinks for a while shows how far it is, and can be to
         stage.frame();
         REQUIRE(stage.find("play-now") != nullptr);
         CHECK(stage.find("play-now")->rect.h >= 44 * ui::make_view(stage.surface).unit - 1);
-        CHECK(stage.find("prompt")->label.find("6 actions ahead") != std::string::npos);
+        CHECK(stage.find("prompt")->label.find("6 moves ahead") != std::string::npos);
         stage.click("play-now");
         stage.sleep(2);
         stage.settle();

@@ -1,6 +1,7 @@
 // Setting up a position, typing on the board, and the list of keys, on the screen.
 
 #include "engine/catalog.h"
+#include "shell/folded.h"
 #include "support/english.h"
 #include "ui/stage/stage.h"
 
@@ -366,7 +367,10 @@ TEST_CASE("a cell says in a word what stands on it, whose it is, and whether it 
         const Node& cell = *stage.find("cell:" + places[i].label);
         const scene::Token* token = scene::token_at(tokens, static_cast<scene::PlaceId>(i));
         CHECK(cell.piece.empty() == (token == nullptr));
-        CHECK(cell.label.find(cell.piece) != std::string::npos);
+        const std::string name = token == nullptr ? "" : stage.app.board().name_of(*token);
+        CHECK(cell.label.find(name) != std::string::npos);
+        const std::string piece = shell::folded(cell.piece); // small after its side's name
+        CHECK(shell::folded(name).ends_with(piece));
         CHECK(cell.side == (token == nullptr ? -1 : static_cast<int>(token->livery)));
         can += cell.can ? 1 : 0;
     }

@@ -47,7 +47,7 @@ TEST_CASE("a shared game is gone through and played from") {
         REQUIRE(stage.find("viewer:task") != nullptr);
         CHECK(stage.find("viewer:task")->label.find("Anna against Wolfgang") != std::string::npos);
         REQUIRE(stage.find("viewer:ply") != nullptr);
-        CHECK(stage.find("viewer:ply")->label.starts_with("Action 3 of "));
+        CHECK(stage.find("viewer:ply")->label.starts_with("Move 3 of "));
         stage.click("next");
         CHECK(stage.app.board().shown_ply() > 3);
         stage.click("first");

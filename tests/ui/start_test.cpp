@@ -119,7 +119,7 @@ TEST_CASE("a card says with whom it begins") {
     const std::string& id = game.info().id;
     const std::string name = stage.app.context().narrator.strings().format(id, Phrase("name"));
     CHECK(stage.find("play:" + id)->label == "Play the computer at " + name);
-    CHECK(stage.find("two:" + id)->label == "Play a friend at " + name + " on this device");
+    CHECK(stage.find("two:" + id)->label == name + ": two players on this device");
     stage.click("two:" + id);
     CHECK(stage.app.board().seats() == match::Seats{});
     stage.app.open({});

@@ -36,7 +36,7 @@ TEST_CASE("an enemy that is touched shows its card and reach until it is touched
     stage.settle();
     CHECK_FALSE(stage.app.board().notice());
     CHECK(prompt(stage).starts_with("Dragon on d4 threatens 7 pieces."));
-    CHECK(stage.find("selection")->label.starts_with("White Dragon on d4, Vitality 6 of 6"));
+    CHECK(stage.find("selection")->label.starts_with("White dragon on d4, Vitality 6 of 6"));
     CHECK(stage.find("legend:ui.mark.reached")->label == "12 in reach");
     CHECK(stage.find("legend:ui.mark.threat")->label == "7 threats");
     CHECK(says(stage, "d4", "selected"));

@@ -26,8 +26,8 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         const start = await value(page, 'edit:text');
         await player.press('tool:0'); // the white giant, of which there is only one
         await player.press('cell:c3');
-        assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
-        assert.match(await label(page, 'edit:note'), /more than 1 × Giant \(White\)/);
+        assert.match(await label(page, 'cell:c3'), /^c3, White giant/);
+        assert.match(await label(page, 'edit:note'), /more than 1 × giant \(White\)/);
         assert.ok((await page.node('edit:play')).disabled);
         await player.press('tool:off');
         await player.press('cell:a5');
@@ -36,13 +36,13 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         assert.notEqual(text, start);
         await player.press('edit:play');
         assert.ok(await page.shows('board'));
-        assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
+        assert.match(await label(page, 'cell:c3'), /^c3, White giant/);
         await page.until(
             () => page.page.evaluate(() => location.hash === '#/nerdchess/play'),
             'the address of the match',
         );
         await page.reload();
-        assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
+        assert.match(await label(page, 'cell:c3'), /^c3, White giant/);
         assert.match(await label(page, 'cell:a5'), /^a5, empty/);
         page.assert_quiet();
     });
@@ -67,7 +67,7 @@ test_in_turn('vitality, numbers, sides and undo by mouse in the editor', async (
     await page.settle();
     assert.match(await value(page, 'edit:text'), / 42$/);
     await player.press('edit:sides');
-    assert.match(await label(page, 'cell:f2'), /Black Giant, Vitality 3 of 5/);
+    assert.match(await label(page, 'cell:f2'), /Black giant, Vitality 3 of 5/);
 
     const text = await value(page, 'edit:text');
     const address = () => page.page.evaluate(() => decodeURIComponent(location.hash));
@@ -87,12 +87,12 @@ test_in_turn('a position text is pasted into the field', async () => {
     // Like a paste: the whole text at once.
     await page.page.evaluate(() => document.execCommand('insertText', false, '4k3/8/8/8/8/8/8/4K3 b 3 - 7'));
     await page.settle();
-    assert.match(await label(page, 'cell:e8'), /^e8, Black King/);
+    assert.match(await label(page, 'cell:e8'), /^e8, Black king/);
     assert.match(await label(page, 'cell:a1'), /^a1, empty/);
     await page.page.keyboard.type('x');
     await page.settle();
     assert.match(await label(page, 'edit:note'), /'7x' is neither a number nor 'x'/);
-    assert.match(await label(page, 'cell:e8'), /^e8, Black King/);
+    assert.match(await label(page, 'cell:e8'), /^e8, Black king/);
     page.assert_quiet();
 });
 
@@ -116,7 +116,7 @@ test_in_turn('an action is typed on the board, and ? lists the keys', async () =
     assert.equal((await page.node('cell:b5')).selected, false);
     await type('b5-c5');
     await page.after('keydown', () => page.page.keyboard.press('Enter'));
-    assert.match(await label(page, 'cell:c5'), /^c5, White Knight/);
+    assert.match(await label(page, 'cell:c5'), /^c5, White knight/);
     await type('hello');
     await page.after('keydown', () => page.page.keyboard.press('Enter'));
     assert.match(await label(page, 'prompt'), /^'hello' isn’t possible here/);

@@ -18,17 +18,17 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await player.press('learn:nerdchess');
-        assert.match(await label(page, 'lesson:task'), /Select the Knight on b5/);
+        assert.match(await label(page, 'lesson:task'), /Select the knight on b5/);
         assert.equal(await label(page, 'lesson:step'), 'Step 1 of 11');
         // Another legal action gets a hint and is not played.
         await player.press('cell:b5');
         await player.press('cell:b6');
         assert.match(await label(page, 'lesson:note'), /Then select c5/);
-        assert.match(await label(page, 'cell:b5'), /White Knight/);
+        assert.match(await label(page, 'cell:b5'), /White knight/);
         assert.equal(await page.said(), await label(page, 'lesson:note'));
         await player.press('cell:b5');
         await player.press('cell:c5');
-        assert.equal(await label(page, 'lesson:note'), 'White Knight moves from b5 to c5.');
+        assert.equal(await label(page, 'lesson:note'), 'White knight moves from b5 to c5.');
         await player.press('lesson:next');
         assert.equal(await label(page, 'lesson:step'), 'Step 2 of 11');
         await page.reload();
@@ -47,7 +47,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await player.press('rules:nerdchess');
-        assert.match(await label(page, 'example:1.1'), /^Example of § 1\.1\. White Knight moves from b5 to c5\./);
+        assert.match(await label(page, 'example:1.1'), /^Example of § 1\.1\. White knight moves from b5 to c5\./);
         assert.match(await label(page, 'example:1.1:play'), /^Play example/);
         const before = await page.drawing();
         await player.press('example:1.1:play');

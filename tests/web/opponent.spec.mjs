@@ -122,9 +122,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         await begin(page, player, game, 1, 2);
         assert.equal((await page.node('mode')).label, 'Against the computer');
         assert.ok(
-            (await page.nodes()).some(
-                ({ id, label }) => id.startsWith('player:') && label.includes('Computer, Novice'),
-            ),
+            (await page.nodes()).some(({ id, label }) => id.startsWith('player:') && label.includes('Computer, Easy')),
         );
         assert.deepEqual(await page.page.evaluate(() => globalThis.workers), []); // it is fetched when first needed
 

@@ -298,7 +298,7 @@ test_in_turn('a database that answers late is told, and takes over what was play
     await page.reload();
     player = new players.twin(page);
     if (await page.shows('home')) await player.press('home');
-    assert.match((await page.node('text-note')).label, /the browser doesn’t answer/);
+    assert.match((await page.node('text-note')).label, /the browser isn’t responding/);
     for (const id of other.begin) await player.press(id);
     for (const id of other.turns[0].press) await player.press(id);
     await page.page.evaluate(() => {

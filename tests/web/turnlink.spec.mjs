@@ -159,7 +159,7 @@ test_in_turn('the board takes nothing while the friend is to act, and another li
     await shown_whole(guest);
     const mine = await squares(host.page);
     await press(host, game.turns[0].press.at(-1)); // the host's own piece
-    assert.match(await label(host.page, 'prompt'), /Your friend is to act/);
+    assert.match(await label(host.page, 'prompt'), /Your friend’s turn\. Haven’t sent yours yet/);
     assert.deepEqual(await squares(host.page), mine);
 
     // Two answers to the same turn: the first counts.

@@ -58,19 +58,19 @@ const faults = [
         what: 'a file was changed',
         which: /app-\w+\.js/,
         change: (answer) => (answer.body = Buffer.concat([answer.body, Buffer.from('\n')])),
-        says: /On its way here something has changed http:\S+app-\w+\.js\.$/,
+        says: /Something changed http:\S+app-\w+\.js on its way here\.$/,
     },
     {
         what: 'the frame is missing',
         which: /embed\/frame/,
         change: missing,
-        says: /^Motley didn’t start in this page\. The server answered http:\S+frame-\w+\.html: 404 Not Found\.$/,
+        says: /^Motley didn’t start on this page\. The server answered http:\S+frame-\w+\.html: 404 Not Found\.$/,
     },
     {
         what: 'the frame was changed by a minifier',
         which: /embed\/frame/,
         change: (answer) => (answer.body = Buffer.from(String(answer.body).replace(/<script[^>]*>/, '$& '))),
-        says: /On its way here something has changed http:\S+frame-\w+\.html\.$/,
+        says: /Something changed http:\S+frame-\w+\.html on its way here\.$/,
     },
     {
         what: 'the frame may be in no page',

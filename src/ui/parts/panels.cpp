@@ -162,8 +162,10 @@ void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, 
                 paint.type.fitted(Style::title, name, end - left));
     std::string said = name;
     if (!computer.empty()) {
-        paint.label(Style::small, left, middle + frame.px(12), paint.theme.muted,
-                    paint.type.fitted(Style::small, computer, end - left));
+        const Style small =
+            paint.type.fitting({Style::small, Style::caption}, computer, end - left);
+        paint.label(small, left, middle + frame.px(12), paint.theme.muted,
+                    paint.type.fitted(small, computer, end - left));
         said += ", " + computer;
     }
     frame.say("player:" + std::to_string(player), Role::heading,
