@@ -43,7 +43,7 @@ const number = version.split('.').concat(['0', '0']).slice(0, 3).join('.');
 const description = {
     name: 'motley-board',
     version: values.release ? number : `${number}-dev-${hash_of_contents()}`,
-    description: 'Boards of uncommon board games for any page: to play, to replay a game, to solve a puzzle.',
+    description: 'Embeddable boards for uncommon two-player board games: to play, to replay a game, to solve a puzzle.',
     license: 'MIT',
     type: 'module',
     exports: {
