@@ -22,8 +22,8 @@ enum class Ending : std::uint8_t {
     rules,
     resignation,
     agreement,
-    rounds, ///< their limit is reached
-    time,   ///< who was to act had none left
+    rounds, ///< the limit of rounds has been reached
+    time,   ///< the player to act had no time left
 };
 
 /// What happens to plies that were taken back when another one is played.
@@ -246,7 +246,7 @@ struct TurnAction {
 [[nodiscard]] std::uint32_t rounds_left(const Match& match, std::size_t n);
 /// The rounds in which a match has only begun.
 inline constexpr std::uint32_t opening_rounds = 4;
-/// Whether it has only begun, from the beginning of the game.
+/// Whether the match has only begun, in the usual start of the game.
 [[nodiscard]] bool in_opening(const Match& match);
 /// Whether a clock runs. It runs for the player to act, from the first action of a player until the
 /// match ends, but not while other plies are explored.

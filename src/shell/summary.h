@@ -22,9 +22,9 @@ struct Summary {
     std::string event;         ///< the name that the player gave the match; may be empty
     std::string date;          ///< date of its beginning, as `2026-11-23`; empty: unknown
     std::int64_t changed = 0;  ///< activity::MatchHead::played
-    std::uint32_t rounds = 0;  ///< in which somebody has acted
-    std::string result;        ///< as to_text(Outcome) writes it; empty: the match is not over
-    Actor actor = Actor::none; ///< who is to act; none when it is over, or only imported
+    std::uint32_t rounds = 0;  ///< rounds in which somebody has acted
+    std::string result;        ///< as to_text(Outcome) writes it; empty while the match is not over
+    Actor actor = Actor::none; ///< the player to act; none if the match is over, or only imported
     std::string position;      ///< text of the position where the match stands
     bool flipped = false;      ///< the board is flipped
     /// In a match by link: whether the player at this device sends the next link.

@@ -32,7 +32,7 @@ struct MoveLine {
         /// Which ply of the main line; 0: one of a variation. A long match has thousands, of which
         /// few are shown at a time, so that their texts are not kept here.
         std::size_t number = 0;
-        // Of a variation only:
+        // Only for a variation:
         std::string text;  ///< with its mark and, where a round or a line begins, its number
         std::string drawn; ///< the same with parentheses
         Fit fit = Fit::whole;

@@ -49,7 +49,7 @@ Block moves_of(const shell::App& app, const match::Match& match) {
     std::size_t noted = 0;
     for (const MoveRow& row : move_rows(plies, match.actor())) {
         std::vector<Words> cells{plain(row.round == 0 ? std::string() : std::to_string(row.round))};
-        std::size_t last = told;
+        std::size_t last = noted;
         for (const int ply : row.plies) {
             std::string text;
             if (ply >= 0) {

@@ -75,9 +75,9 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model,
     const float size = frame.px(legend_cell);
     std::vector<LegendEntry> out;
     float widest = 0;
-    const auto add = [&](Sign sign, const MarkName& shown, std::size_t count) {
+    const auto add = [&](LegendIcon icon, const MarkName& shown, std::size_t count) {
         const auto n = static_cast<std::int64_t>(count);
-        LegendEntry entry{sign,
+        LegendEntry entry{icon,
                           shown.mark,
                           shown.key,
                           frame.app.text(Phrase(std::string(shown.key)).number("n", n)),
