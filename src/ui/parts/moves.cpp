@@ -377,14 +377,16 @@ void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state)
     if (!undo) {
         return;
     }
-    const bool narrow = x + frame.px(104 + 46) > right(r);
-    const float width = narrow ? size : frame.px(104);
-    const float redo_left = right(r) - width - frame.px(tight ? 46 : 52);
+    Button what{to_id(Command::undo), frame.text("ui.undo"), "undo"};
+    const float whole = std::max(frame.px(104), button_width(frame, what.label, what.icon));
+    const float redo = frame.px(tight ? 46 : 52);
+    const bool narrow = x + redo + whole > right(r);
+    const float width = narrow ? size : whole;
+    const float redo_left = right(r) - width - redo;
     if (icon_button(frame, {redo_left, r.y, size, size}, to_id(Command::redo), "redo",
                     frame.text("ui.redo"), frame.app.play().can_redo())) {
         frame.defer([](shell::App& app) { app.play().redo(); });
     }
-    Button what{to_id(Command::undo), frame.text("ui.undo"), "undo"};
     what.enabled = frame.app.play().can_undo();
     what.icon_only = narrow;
     if (button(frame, {right(r) - width, r.y, width, size}, what)) {
