@@ -124,10 +124,13 @@ float ExampleBoards::draw_board(AppFrame& frame, std::string_view number, Board&
         frame.app.text(Phrase("ui.example").text("number", paragraph).text("shows", board.whole)),
         {x, y, width, end - y});
     const std::string label = frame.text(board.played ? "ui.example.again" : "ui.example.play");
+    // Of several examples of a paragraph, each but the first has its number in its id.
+    const std::string which = board.id.substr(std::string_view("example:").size() + number.size());
     Node node;
     node.id = board.id + ":play";
     node.role = Role::button;
-    node.label = label + " · " + frame.app.text(Phrase("ui.paragraph").text("number", paragraph));
+    node.label = label + " · " + frame.app.text(Phrase("ui.paragraph").text("number", paragraph)) +
+                 (which.empty() ? "" : " (" + which.substr(1) + ')');
     node.rect = {x, y, face.w, bottom(face) - y};
     const Rect whole = node.rect;
     const Response answer = frame.interact(std::move(node));

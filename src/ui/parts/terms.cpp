@@ -102,7 +102,7 @@ private:
                              std::to_string(time.minutes) + '+' + std::to_string(time.increment),
                              text_of(time)});
         }
-        times.push_back({"setup:clock:own", frame.text("ui.setup.own")});
+        times.push_back({"setup:clock:own", frame.text("ui.setup.own"), own_of("clock.name")});
         list(times, form().time(), [](TermsForm& form, std::size_t i) { form.choose_time(i); });
         if (form().time() < TermsForm::own) {
             note("setup:clock:note", text_of(TermsForm::usual_times[form().time()]), false);
@@ -169,7 +169,7 @@ private:
             limits.push_back(
                 {"setup:turns:" + std::to_string(i), std::to_string(TermsForm::usual_turns[i])});
         }
-        limits.push_back({"setup:turns:own", frame.text("ui.setup.own")});
+        limits.push_back({"setup:turns:own", frame.text("ui.setup.own"), own_of("ui.turns")});
         list(limits, form().limit(), [](TermsForm& form, std::size_t i) { form.choose_limit(i); });
         const bool wrong = form().limit_wrong();
         if (form().limit() == TermsForm::own) {
@@ -186,6 +186,13 @@ private:
                                         .text("high", std::to_string(match::max_rounds)))
                    : frame.text("ui.turns.hint"),
              wrong);
+    }
+
+    /// The clock and the limit of turns each have a choice of one's own.
+    [[nodiscard]] std::string own_of(std::string_view key) const {
+        return frame.app.text(Phrase("ui.row.is")
+                                  .text("name", frame.text(key))
+                                  .text("value", frame.text("ui.setup.own")));
     }
 
     [[nodiscard]] std::string text_of(const match::TimeControl& time) const {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -30,18 +31,20 @@ bool overlap(const ui::Rect& a, const ui::Rect& b) {
     return w > 0.5F && h > 0.5F;
 }
 
-/// What can be used now; while a dialog is open, only what is in it.
-std::vector<Node> usable(Stage& stage) {
-    const auto& nodes = stage.semantics().nodes();
+/// What can be used now, in view or scrolled out of it; while a dialog is open, only what is in it.
+std::vector<Node> reachable(const std::vector<Node>& nodes) {
     const auto dialog = std::find_if(nodes.rbegin(), nodes.rend(),
                                      [](const Node& node) { return node.role == Role::dialog; });
     std::vector<Node> out;
-    for (auto at = dialog == nodes.rend() ? nodes.begin() : dialog.base(); at != nodes.end();
-         ++at) {
-        if (can_be_used(*at) && at->rect.w > 0 && at->rect.h > 0) {
-            out.push_back(*at);
-        }
-    }
+    std::copy_if(dialog == nodes.rend() ? nodes.begin() : dialog.base(), nodes.end(),
+                 std::back_inserter(out), can_be_used);
+    return out;
+}
+
+/// What can be used now and is in view.
+std::vector<Node> usable(Stage& stage) {
+    std::vector<Node> out = reachable(stage.semantics().nodes());
+    std::erase_if(out, [](const Node& node) { return node.rect.w <= 0 || node.rect.h <= 0; });
     return out;
 }
 
@@ -92,6 +95,9 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
             FAIL_CHECK(told(node) << "twice");
         }
     }
+    for (const std::string& line : same_names(stage.semantics().nodes())) {
+        FAIL_CHECK(line);
+    }
     const std::vector<Node> nodes = usable(stage);
     CHECK_FALSE(nodes.empty());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -101,6 +107,28 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
             }
         }
     }
+}
+
+std::vector<std::string> same_names(const std::vector<Node>& nodes) {
+    // All but the last part: the same command for another game, match or notice can have the same
+    // name, as theirs may be alike. A piece in hand has the name of its only state, and both take
+    // it.
+    const auto command_of = [](const std::string& id) {
+        const std::string command = id.substr(0, id.rfind(':'));
+        return command == "state" ? "tool" : command;
+    };
+    std::vector<std::string> out;
+    std::map<std::string, std::string> ids; // by name
+    for (const Node& node : reachable(nodes)) {
+        if (node.role == Role::gridcell || node.role == Role::listitem || ui::takes_text(node)) {
+            continue;
+        }
+        const auto [first, added] = ids.emplace(node.label, node.id);
+        if (!added && command_of(first->second) != command_of(node.id)) {
+            out.push_back(told(node) + "has the name of " + first->second);
+        }
+    }
+    return out;
 }
 
 void check_targets(Stage& stage, const ScreenSize& size, const std::string& what) {

@@ -13,8 +13,13 @@ namespace motley::test {
 inline constexpr const char* endless_number = "99999999999999999999";
 
 /// Checks that everything lies within the screen, has a label, has a unique id, is not cut off, and
-/// overlaps nothing else.
+/// overlaps nothing else, and that no two commands have the same name.
 void check_screen(Stage& stage, const ScreenSize& size, const std::string& what);
+
+/// The commands that can be used now and have the same name as another one, a line for each; while a
+/// dialog is open, only what is in it. Cells, the lines of a list and
+/// fields are no commands.
+[[nodiscard]] std::vector<std::string> same_names(const std::vector<ui::Node>& nodes);
 
 /// Checks that targets for fingers measure at least 44 CSS px; those partly scrolled out of view
 /// may be smaller.
