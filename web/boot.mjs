@@ -4,8 +4,8 @@
 import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
 import { fetched } from './fetched.mjs';
 import { Installation, workers } from './installation.mjs';
-import { is_language, nearest, set_language } from './language.mjs';
-import { Later } from './later.mjs';
+import { is_language, nearest, read_texts_by, say, set_language } from './language.mjs';
+import { fetch_now, Later } from './later.mjs';
 import { networks_among } from './opponent.mjs';
 import { open_page } from './page.mjs';
 import { part_in, Parts } from './parts.mjs';
@@ -71,6 +71,19 @@ function show_board(games) {
     image.src = `boards/${game}.svg`;
 }
 
+// The page is in English until the texts of the visitor's language are there.
+/** @param {Later} later */
+function speak(later) {
+    if (!later.has(`page.${language}`)) return;
+    set_language(language);
+    for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#games ul'))) {
+        list.hidden = list.lang !== language;
+        if (list.hidden) continue;
+        for (const link of list.querySelectorAll('a'))
+            link.after(` ${say(/** @type {string} */ (link.getAttribute('href')))}`);
+    }
+}
+
 // What a link leads to needs these parts and packs, and the page should not wait for them in the middle of a frame.
 // Only a plain link names its game.
 /** @param {string[]} names @param {string[]} packs */
@@ -117,7 +130,13 @@ function start() {
         ),
     );
     show_board(parts.names);
-    const tongue = later.ahead(language).catch(() => {});
+    read_texts_by((name) => {
+        const pack = `page.${name}`;
+        const bytes = later.names.includes(pack) && later.get(pack, fetch_now);
+        return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+    });
+    const tongue = Promise.all([later.ahead(`page.${language}`).then(() => speak(later)), later.ahead(language)]);
+    tongue.catch(() => {});
     // What does not arrive now is asked for again when it is needed.
     const get = (/** @type {{ parts: string[], packs: string[] }} */ needed) =>
         Promise.all([
@@ -130,7 +149,8 @@ function start() {
         later.names.filter((name) => is_for_all(name) || name.endsWith(`.${language}`)),
     );
     // Whoever has been here comes for more than a first match, and may have chosen another language.
-    const more = () => get({ parts: parts.names, packs: later.names.filter(is_language) });
+    const more = () =>
+        get({ parts: parts.names, packs: later.names.filter((name) => is_language(name.replace('page.', ''))) });
     const debug =
         /[?&]debug\b/.test(location.search) && import('./debug.mjs').then(({ open_debug }) => open_debug(module));
     const rest = Promise.all([
@@ -155,7 +175,7 @@ function start() {
         if (has_failed()) return new Promise(() => {}); // without graphics it does not begin
         const instance = await WebAssembly.instantiate(await compiled, { ...imports, ...parts.imports });
         parts.first_is(instance);
-        await tongue;
+        await tongue.catch(() => {});
         return instance;
     };
     const begin = async () => {
@@ -194,9 +214,6 @@ function start() {
 }
 
 watch_for_failures(new URL(/** @type {string} */ (script.getAttribute('src')), document.baseURI).href);
-set_language(language);
-for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#games ul')))
-    list.hidden = list.lang !== language;
 try {
     start();
 } catch (error) {

@@ -17,9 +17,9 @@ export function on_failure(told) {
 // kind: wasm, graphics, network or program; cause: an Error or a text.
 /** @param {'wasm' | 'graphics' | 'network' | 'program'} kind @param {unknown} cause @returns {undefined} */
 export function fail(kind, cause) {
-    const title = say(`page.${kind}.title`);
+    const title = `page.${kind}.title`;
     const details = cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack ?? ''}` : String(cause);
-    if (show_failure(title, say(`page.${kind}`), details)) tell(title);
+    if (show_failure(title, `page.${kind}`, details)) tell(say(title));
 }
 
 // Whether the program itself failed: it trapped or threw, or its script (at the address `script`) did.

@@ -1,17 +1,19 @@
 // The box in which a page says what went wrong and what to do.
-import { say } from './language.mjs';
+import { say, show_texts } from './language.mjs';
 
 const box = () => document.getElementById('failure');
 
 export const is_failure_shown = () => !box().hidden;
 
-// Only the first failure is shown: it is the cause of later ones. Returns whether it was this one.
+// Shows these texts of the page, in another language as soon as that is set. Only the first failure is shown: it is the
+// cause of later ones. Returns whether it was this one.
 /** @param {string} title @param {string} advice @param {string} cause */
 export function show_failure(title, advice, cause) {
     if (is_failure_shown()) return false;
-    const details = [title, cause, `${location.href}\n${navigator.userAgent}`].join('\n');
-    /** @type {Element} */ (box().querySelector('h2')).textContent = title;
-    /** @type {Element} */ (box().querySelector('p')).textContent = advice;
+    const details = [say(title), cause, `${location.href}\n${navigator.userAgent}`].join('\n');
+    /** @type {HTMLElement} */ (box().querySelector('h2')).dataset.text = title;
+    /** @type {HTMLElement} */ (box().querySelector('p')).dataset.text = advice;
+    show_texts();
     /** @type {Element} */ (box().querySelector('pre')).textContent = details;
     document.getElementById('loading').hidden = true;
     document.getElementById('stage').inert = true;

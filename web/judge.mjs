@@ -1,14 +1,14 @@
 // Says so when the page's own script or style does not arrive, since that script is what says it of everything else.
 // It lies in the page itself (src/build/site.mjs), so it cannot be missing.
 import { is_failure_shown, show_failure } from './failure_box.mjs';
-import { is_language, say, set_language } from './language.mjs';
+import { is_language, set_language } from './language.mjs';
 
 let cause = ''; // the address of what did not arrive, or what the browser said of it
 
 function tell() {
     set_language(navigator.languages.map((name) => name.split('-')[0]).find(is_language) ?? 'en');
     // From the disk browsers load no modules.
-    show_failure(say('page.network.title'), say(location.protocol === 'file:' ? 'page.file' : 'page.network'), cause);
+    show_failure('page.network.title', location.protocol === 'file:' ? 'page.file' : 'page.network', cause);
 }
 
 addEventListener(

@@ -1,8 +1,17 @@
 // The language of the page's own texts. They are the `page.` entries of assets/strings; the build writes them to
-// texts.mjs (src/build/page_texts.mjs), English first.
+// texts.mjs (src/build/page_texts.mjs), English first. Where other languages have none there, they come in files.
 import { texts } from './texts.mjs';
 
 let language = 'en';
+
+// What a language has in a file; nothing if it has none, or it has not arrived.
+/** @type {(language: string) => Record<string, string> | undefined} */
+let file_of = () => undefined;
+
+/** @param {typeof file_of} reads */
+export function read_texts_by(reads) {
+    file_of = reads;
+}
 
 /** @param {string} name */
 export const is_language = (name) => name in texts;
@@ -29,7 +38,13 @@ export function nearest(wanted) {
 export function set_language(wanted) {
     if (!(wanted in texts)) return;
     language = wanted;
+    Object.assign(texts[language], file_of(language));
     document.documentElement.lang = language;
+    show_texts();
+}
+
+// What is in the page from the beginning, and what has its key since.
+export function show_texts() {
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
         element.textContent = say(/** @type {string} */ (element.dataset.text)) ?? element.textContent;
 }

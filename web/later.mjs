@@ -48,9 +48,9 @@ export class Later {
 
     // The bytes; null if they do not arrive and the player does not want to try again. Each frame may ask.
     /** @param {string} name */
-    get(name) {
+    get(name, load = load_now) {
         if (!this.#arrived.has(name)) {
-            const bytes = load_now(this.#addresses[name]);
+            const bytes = load(this.#addresses[name]);
             this.#arrived.set(name, bytes);
             if (!bytes) setTimeout(() => this.has(name) || this.#arrived.delete(name), patience);
         }
@@ -71,8 +71,9 @@ export function load_now(address) {
     }
 }
 
+// The same, without asking.
 /** @param {string} address */
-function fetch_now(address) {
+export function fetch_now(address) {
     const request = new XMLHttpRequest();
     request.open('GET', address, false);
     request.overrideMimeType('text/plain; charset=x-user-defined'); // each byte becomes a character

@@ -29,7 +29,7 @@ function read_rules(binary, game, language, theme) {
 const filled = (text, holes) => text.replace(/\{(\w+)\}/g, (_, name) => String(holes[name]));
 
 /** @param {string} game @param {string} language */
-const path_of = (game, language) => `rules/${game}.${language}.html`;
+export const path_of = (game, language) => `rules/${game}.${language}.html`;
 
 // A game's page in each language.
 /** @param {string} game @param {Texts} texts */
@@ -280,16 +280,16 @@ export async function add_rules_pages({ source, binary, site, texts, games, addr
 }
 
 // What the start page says while the program loads, and to search engines: the games in each language, of which
-// web/boot.mjs shows the visitor's.
+// web/boot.mjs shows the visitor's, with what a file of that language says of each (src/build/site.mjs).
 /** @param {Rules[][]} all */
 export function start_of(all) {
     const [languages] = all;
     return languages
         .map(({ language }, i) => {
-            const items = all.map(
-                ({ [i]: rules }) =>
-                    `<li><a href="${path_of(rules.game, language)}">${escaped(rules.name)}</a> ${escaped(rules.summary)}</li>`,
-            );
+            const items = all.map(({ [i]: rules }) => {
+                const summary = i > 0 ? '' : ` ${escaped(rules.summary)}`;
+                return `<li><a href="${path_of(rules.game, language)}">${escaped(rules.name)}</a>${summary}</li>`;
+            });
             return `<ul lang="${language}"${i > 0 ? ' hidden' : ''}>\n${items.join('\n')}\n</ul>`;
         })
         .join('\n');

@@ -19,7 +19,7 @@ import { head_of, robots, sitemap } from './head.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
 import { not_found_page } from './not_found.mjs';
 import { check_texts, noscript, only, read_page, read_texts } from './page_texts.mjs';
-import { add_rules_pages, start_of, versions_of } from './rules_pages.mjs';
+import { add_rules_pages, path_of, start_of, versions_of } from './rules_pages.mjs';
 
 const { values, positionals } = parseArgs({
     options: { debug: { type: 'boolean' }, parts: { type: 'string' }, address: { type: 'string' } },
@@ -65,8 +65,10 @@ const generated = (name, contents) => ({
     },
 });
 
-// The sentences that the page's script says: without those of other pages, and without what the page has itself.
+// The sentences that the page's script says: without those of other pages, and without what the page has itself. Those
+// of other languages than English come in a file for each, with what the list of the games says in that language.
 const said = only(texts, (key) => !/^page\.(embed\.|missing|noscript|file)/.test(key));
+const in_script = only(said, (_, language) => language === 'en');
 // Those that say that it has not arrived. The names of buttons the page has in English.
 const judged = only(texts, (key, language) => {
     const name = key.slice('page.'.length);
@@ -92,7 +94,7 @@ async function bundle(entry, name) {
         charset: 'utf8',
         legalComments: 'none', // licences.txt has them
         minify: !values.debug,
-        plugins: [generated('texts', constant('texts', said))],
+        plugins: [generated('texts', constant('texts', in_script))],
     });
     for (const { path, contents } of outputFiles) writeFileSync(path, contents);
     const main = outputFiles.find(({ path }) => basename(path).startsWith(`${name}-`));
@@ -140,15 +142,30 @@ const packs = Object.fromEntries(
             return [`${name}.txt`, add(`${name}.txt`, readFileSync(join(packed, file)))];
         }),
 );
+const games = games_of(source, binary);
+/** @param {string} id @param {string} language */
+function summary_of(id, language) {
+    const [own, english] = [language, 'en'].map((each) => join(source, `assets/games/${id}/${each}.json`));
+    return JSON.parse(readFileSync(existsSync(own) ? own : english, 'utf8')).summary;
+}
+const spoken = Object.fromEntries(
+    Object.entries(said)
+        .filter(([language]) => language !== 'en')
+        .map(([language, words]) => {
+            const summaries = games.map(({ id }) => [path_of(id, language), summary_of(id, language)]);
+            const bytes = Buffer.from(JSON.stringify({ ...words, ...Object.fromEntries(summaries) }));
+            return [`page.${language}.txt`, add(`page.${language}.txt`, bytes)];
+        }),
+);
 // The networks of the games that have one, which the engine gets with the game that needs it.
 const networks = Object.fromEntries(
-    games_of(source, binary)
+    games
         .map(({ id }) => [`engine.${id}.net`, join(source, `assets/games/${id}/network`)])
         .filter(([, path]) => existsSync(path))
         .map(([name, path]) => [name, add(name, readFileSync(path))]),
 );
-// What the page loads, by the names that it asks for.
-const files = {
+// What the page and boards load, by the names that they ask for.
+const shared = {
     ...{
         'app.js': program.js,
         'engine.js': engine.js,
@@ -159,6 +176,7 @@ const files = {
     ...packs,
     ...networks,
 };
+const files = { ...shared, ...spoken };
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
 
@@ -202,7 +220,6 @@ insert(
 );
 insert('NOSCRIPT', noscript(texts));
 // web/boot.mjs puts the game of the address in its place.
-const games = games_of(source, binary);
 const [{ id: first }] = games;
 insert(
     'BOARD',
@@ -215,7 +232,7 @@ await add_boards({
     ...{ source, binary, site, debug: values.debug, texts },
     // The same, but for the program.
     files: Object.fromEntries(
-        Object.entries({ ...files, ...(whole ?? program_files('board', 'board')) }).map(
+        Object.entries({ ...shared, ...(whole ?? program_files('board', 'board')) }).map(
             ([name, { file, integrity }]) => [name, { file, integrity }],
         ),
     ),

@@ -1,9 +1,11 @@
 // The page speaks the language that the browser asks for, and the one switched to.
 /** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test_in_turn } from './in_turn.mjs';
-import { session } from './page.mjs';
+import { session, site_file } from './page.mjs';
 import { players } from './players.mjs';
+import { serve_with } from './serve_with.mjs';
 
 const here = session({ still: true });
 
@@ -58,4 +60,47 @@ test_in_turn('the page follows the switch', async () => {
         await player.press('language');
     }
     assert.equal((await heading(page))[1], title);
+});
+
+/** @param {string} language */
+const texts_of = (language) =>
+    JSON.parse(readFileSync(new URL(`../../assets/strings/${language}.json`, import.meta.url), 'utf8'));
+
+test_in_turn('what has failed is said in the visitor’s language once its texts are there', async () => {
+    /** @type {(() => void) | undefined} */
+    let send;
+    const url = await serve_with(site_file('page.de.txt'), (response, bytes) => {
+        send = () => response.end(bytes);
+    });
+    const page = await here.open({
+        ...{ url, load: false, own: true },
+        before: `${reading('de')}delete globalThis.WebAssembly;`,
+    });
+    await page.page.goto(url);
+    const shown = () =>
+        page.page.$eval('#failure', (box) => [
+            document.documentElement.lang,
+            ...[...box.querySelectorAll('h2, h2 + p, button')].map(({ textContent }) => textContent),
+        ]);
+    const expected = (/** @type {string} */ language) => [
+        language,
+        ...['wasm.title', 'wasm', 'reload', 'copy'].map((key) => texts_of(language)[`page.${key}`]),
+    ];
+    await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
+    assert.deepEqual(await shown(), expected('en'));
+    while (!send) await new Promise((done) => setTimeout(done, 20));
+    send();
+    await page.page.waitForFunction(() => document.documentElement.lang === 'de', { polling: 50 });
+    assert.deepEqual(await shown(), expected('de'));
+});
+
+test_in_turn('without the texts of the page in a language, the rest speaks it', async () => {
+    const url = await serve_with(site_file('page.de.txt'), (response) => response.writeHead(404).end());
+    const page = await here.open({
+        url,
+        before: `${reading('de')}globalThis.confirm = () => { throw new Error('asked'); };`,
+    });
+    const [language, , slow] = await heading(page);
+    assert.deepEqual([language, slow], ['de', texts_of('en')['page.slow']]);
+    assert.equal((await page.node('tagline')).label, texts_of('de')['ui.tagline']);
 });

@@ -17,6 +17,7 @@ const limits = {
     'later.de.txt': 14,
     'puzzles.txt': 18,
     'de.txt': 14,
+    'page.de.txt': 2,
     'engine.js': 5,
     'engine.wasm': 119,
     'engine-scalar.wasm': 120,
