@@ -289,7 +289,8 @@ std::string Strings::place(const Error& error) const {
 
 std::string Strings::line(const Error& error) const {
     const std::string where = place(error);
-    return (where.empty() ? "" : where + ": ") + format(error.game, error.reason);
+    return (where.empty() ? "" : where + std::string(get("", "ui.colon"))) +
+           format(error.game, error.reason);
 }
 
 } // namespace motley::engine

@@ -69,7 +69,7 @@ std::string day_words(const shell::App& app, std::int64_t time) {
         return app.text("ui.date.yesterday");
     }
     return app.text(Phrase("ui.date")
-                        .text("day", std::to_string(day.day))
+                        .number("day", day.day)
                         .word("month", "ui.month." + std::to_string(day.month))
                         .text("year", std::to_string(day.year)));
 }

@@ -279,8 +279,9 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
         if (why != model.refused.end()) {
             about += (about.empty() ? "" : " ") + why->second;
             // Many a reason begins with the name.
-            node.label =
-                why->second.starts_with(node.label) ? why->second : node.label + ": " + why->second;
+            node.label = why->second.starts_with(node.label)
+                             ? why->second
+                             : node.label + frame.text("ui.colon") + why->second;
         }
         // Where a count may stand on the right, icons stand on the left.
         const bool priced = tile.cost >= 0 || tile.count >= 0;
@@ -416,7 +417,7 @@ std::string list_label(const AppFrame& frame, const PanelRow& row) {
     if (list.empty()) {
         list = frame.text("ui.none");
     }
-    return out.empty() ? list : out + ": " + list;
+    return out.empty() ? list : out + frame.text("ui.colon") + list;
 }
 
 } // namespace
