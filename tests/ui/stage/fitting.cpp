@@ -1,5 +1,6 @@
 #include "ui/stage/fitting.h"
 
+#include "core/text.h"
 #include "support/effort.h"
 #include "support/english.h"
 
@@ -55,6 +56,15 @@ std::string told(const Node& node) {
     return out.str();
 }
 
+/// A key without a sentence would show as itself. In French “ui.” also ends a sentence: “avec lui.”
+bool shows_key(const std::string& label) {
+    std::size_t at = label.find("ui.");
+    while (at != std::string::npos && at > 0 && is_lower(label[at - 1])) {
+        at = label.find("ui.", at + 1);
+    }
+    return at != std::string::npos;
+}
+
 std::string wrong_with(const Node& node, const ui::Surface& surface) {
     const ui::Rect& r = node.rect;
     if (r.x < 0 || r.y < 0 || r.x + r.w > surface.width + 0.5F ||
@@ -64,8 +74,7 @@ std::string wrong_with(const Node& node, const ui::Surface& surface) {
     if (node.label.empty()) {
         return "has no label";
     }
-    // A key without a sentence would show as itself.
-    if (node.label.find("ui.") != std::string::npos || node.label.find('{') != std::string::npos) {
+    if (shows_key(node.label) || node.label.find('{') != std::string::npos) {
         return "shows a key or a hole";
     }
     return can_be_used(node) && node.id.empty() ? "has no id" : "";
