@@ -237,11 +237,38 @@ void draw_board_button(AppFrame& frame, CardsState& state, const engine::Game& g
     }
 }
 
+/// The columns of the icons are of the same width. Where a word needs more, the others leave it theirs.
+std::vector<Rect> columns_of(const AppFrame& frame, std::vector<Rect> columns,
+                             const std::vector<CardIcon>& icons) {
+    std::vector<float> wanted;
+    float rest = 0;
+    bool narrow = false;
+    for (std::size_t i = 0; i < icons.size(); ++i) {
+        const float word = frame.paint.type.width(Style::caption, frame.text(icons[i].word));
+        wanted.push_back(std::max(word, frame.px(44)));
+        rest += columns[i].w - wanted.back();
+        narrow = narrow || word > columns[i].w;
+    }
+    const auto count = static_cast<float>(icons.size());
+    if (!narrow || rest < count) {
+        return columns;
+    }
+    float x = columns.front().x;
+    for (std::size_t i = 0; i < icons.size(); ++i) {
+        const float width = wanted[i] + rest / count;
+        columns[i].x = std::round(x);
+        columns[i].w = std::floor(width);
+        x += width;
+    }
+    return columns;
+}
+
 void draw_icons(AppFrame& frame, const engine::Game& game, const CardParts& parts,
                 const std::vector<CardIcon>& icons) {
+    const std::vector<Rect> columns = columns_of(frame, parts.icons, icons);
     for (std::size_t i = 0; i < icons.size(); ++i) {
         const std::string label = say(frame, game, Phrase(icons[i].key).word("game", "name"));
-        if (captioned_icon(frame, parts.icons[i], to_id(icons[i].command, game.info().id),
+        if (captioned_icon(frame, columns[i], to_id(icons[i].command, game.info().id),
                            icons[i].icon, frame.text(icons[i].word), label)) {
             frame.defer(icons[i].use);
         }
