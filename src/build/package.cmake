@@ -13,8 +13,8 @@ install(FILES "${MOTLEY_LICENCES}" "${CMAKE_SOURCE_DIR}/docs/RECORD.md" "${CMAKE
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME motley)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "uncommon board games, with a friend or against the computer")
-set(CPACK_PACKAGE_DESCRIPTION "Five board games for two in one window, in English and German: with lessons, puzzles,
-analysis and rulebooks that play. The package also has the command line “motley”.")
+set(CPACK_PACKAGE_DESCRIPTION "Five board games for two in one window, in English, German and French: with lessons,
+puzzles, analysis and rulebooks that play. The package also has the command line “motley”.")
 set(CPACK_PACKAGE_CONTACT "The maintainers of Motley <maintainers@motley.invalid>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)

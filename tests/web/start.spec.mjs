@@ -38,7 +38,7 @@ describe('start', () => {
     test('says in every language that it needs scripts, where none may run', async () => {
         const html = readFileSync(join(site_folder, 'index.html'), 'utf8');
         const [, said] = html.match(/<noscript>(.*)<\/noscript>/);
-        for (const language of ['en', 'de'])
+        for (const language of ['en', 'de', 'fr'])
             assert.match(said, new RegExp(`<p lang="${language}">[^<]*JavaScript[^<]*</p>`));
     });
 
