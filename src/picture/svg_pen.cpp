@@ -191,6 +191,9 @@ void SvgPen::rect(const Rect& r, float radius, Colour fill) {
 
 void SvgPen::dashed(const Rect& r, float radius, Colour colour, float width, float on, float off) {
     const Rect path = inset(r, width / 2);
+    if (path.w <= 0 || path.h <= 0) {
+        return;
+    }
     radius = std::clamp(radius - width / 2, 0.0F, std::min(path.w, path.h) / 2);
     // A whole number of dashes, so that the seam does not show.
     const float length = 2 * (path.w + path.h) + (2 * pi - 8) * radius;

@@ -48,6 +48,9 @@ void Painter::stroke(const Rect& r, float radius, Colour colour, float width) {
 
 void Painter::dashed(const Rect& r, float radius, Colour colour, float width, float on, float off) {
     const Rect path = inset(r, width / 2);
+    if (path.w <= 0 || path.h <= 0) {
+        return;
+    }
     radius = std::clamp(radius - width / 2, 0.0F, std::min(path.w, path.h) / 2);
     std::vector<ImVec2> points;
     const std::array<ImVec2, 4> corners{ImVec2(right(path) - radius, path.y + radius),
