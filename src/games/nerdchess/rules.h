@@ -39,8 +39,8 @@ struct FightResult {
     std::uint8_t defender = 0;
 };
 [[nodiscard]] FightResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen,
-                                 Kind defender, std::uint8_t defender_vitality,
-                                 bool defender_frozen);
+                                Kind defender, std::uint8_t defender_vitality,
+                                bool defender_frozen);
 
 /// The predicates that the legal list is made of; explain() uses the same ones. All are for the
 /// side to act.
