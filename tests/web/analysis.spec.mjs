@@ -99,7 +99,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.notDeepEqual(await cells(), begin);
     await player.press('line:back');
     assert.deepEqual(await cells(), begin);
-    for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+\.\d% \(\d+ action/);
+    for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+\.\d% \(\d+ move/);
     assert.equal(await page.shows('analysis:luck:0'), false); // no dice have been rolled yet
     const lost = await label(page, 'analysis:lost:0');
 

@@ -109,7 +109,7 @@ test_in_turn('an action is typed on the board, and ? lists the keys', async () =
     await page.page.keyboard.press('Shift'); // from now on by keyboard
     await page.page.focus('#twin [data-id="cell:a1"]');
     await type('b');
-    assert.match(await label(page, 'prompt'), /^b: \d+ matching actions/);
+    assert.match(await label(page, 'prompt'), /^b: \d+ matching moves/);
     await type('5');
     assert.ok((await page.node('cell:b5')).selected);
     await page.after('keydown', () => page.page.keyboard.press('Backspace'));

@@ -277,7 +277,7 @@ describe('graphics', () => {
         await page.settle();
         assert.match(
             await page.page.$eval('#lost[role=alert]', (/** @type {HTMLInputElement} */ box) => box.innerText),
-            /saved[^]*Reload/,
+            /safe[^]*Reload/,
         );
         assert.ok(
             await page.page.$eval(

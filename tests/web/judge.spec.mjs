@@ -11,6 +11,7 @@ import { test_in_turn } from './in_turn.mjs';
 import { session, site_file, site_folder } from './page.mjs';
 import { serve_with } from './serve_with.mjs';
 
+/** @import { TestContext } from 'node:test' */
 /** @import { Page } from './page.mjs' */
 /** @typedef {(response: import('node:http').ServerResponse, bytes: Buffer) => void} Answer */
 
@@ -155,12 +156,9 @@ test_in_turn('a slow script is waited for', async () => {
 });
 
 describe('from the disk', () => {
-    /** @type {string} */
-    let folder;
-    after(() => rmSync(folder, { recursive: true, force: true }));
-
-    test_in_turn('the page says that it needs a server', async () => {
-        folder = await mkdtemp(join(tmpdir(), 'motley-disk-'));
+    test_in_turn('the page says that it needs a server', async (/** @type {TestContext} */ context) => {
+        const folder = await mkdtemp(join(tmpdir(), 'motley-disk-'));
+        context.after(() => rmSync(folder, { recursive: true, force: true }));
         cpSync(site_folder, folder, { recursive: true });
         const page = await here.open({ load: false, own: true });
         await page.page.goto(pathToFileURL(join(folder, 'index.html')).href);

@@ -96,7 +96,7 @@ test_in_turn('the rulebook has contents, a search, an address that follows, and 
     await page.page.keyboard.up('Control');
     await page.page.keyboard.type('teleport');
     await page.settle();
-    assert.match(await label(page, 'rules:hits'), /^Hit \d+ of \d+$/);
+    assert.match(await label(page, 'rules:hits'), /^Result \d+ of \d+$/);
     await player.press('rules:next');
     // What the mouse is drawn over is selected.
     const box = await page.page.evaluate(() => {

@@ -58,9 +58,9 @@ test_in_turn('a match and its position are shared and opened again, and the matc
 
     await page.follow(links.game);
     assert.ok(await page.shows('viewer:play'));
-    assert.match(await label(page, 'viewer:ply'), /^Action \d+ of \d+$/);
+    assert.match(await label(page, 'viewer:ply'), /^Move \d+ of \d+$/);
     await player.press('first');
-    assert.match(await label(page, 'viewer:ply'), /^Action 0 of/);
+    assert.match(await label(page, 'viewer:ply'), /^Move 0 of/);
     await player.press('back');
     assert.ok(await page.shows('continue'));
 

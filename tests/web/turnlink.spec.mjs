@@ -193,7 +193,7 @@ test_in_turn('with dice, the first two links only bind both players', async () =
         const answer = await send(guest, `${chancy.id}-answers`);
         await follow(host, answer);
         assert.ok(!(await host.page.shows('send-turn')));
-        assert.match(await label(host.page, 'prompt'), /to move|Choose|piece/);
+        assert.match(await label(host.page, 'prompt'), /to move|Choose|figure/);
         host.page.assert_quiet();
         guest.page.assert_quiet();
     }

@@ -38,7 +38,7 @@ TEST_CASE("why not in the set-up", "[chessacre][explain]") {
           "outside-set-up-zone §4.1 e4: e4 is outside your set-up zone.");
     CHECK(why(start_text, "+Nb0") ==
           "outside-set-up-zone §4.2 b0: b0 is outside your set-up zone.");
-    CHECK(why(start_text, "done") == "hand-not-empty §4.3: Place all figures of your hand first.");
+    CHECK(why(start_text, "done") == "hand-not-empty §4.3: Place all figures in your hand first.");
     CHECK(why(start_text, "roll").substr(0, 19) == "set-up-first §4.4:");
     CHECK(why(start_text, "^N").substr(0, 19) == "set-up-first §4.4:");
     CHECK(why(start_text, "e1-e2").substr(0, 19) == "set-up-first §4.4:");
@@ -110,13 +110,13 @@ TEST_CASE("why a figure may not move now", "[chessacre][explain]") {
     with.turn = "w 2";
     with.dice = "RPP";
     CHECK(why(text("8/7k/8/8/8/8/8/P7/R'6K/8", with), "a1-b1") ==
-          "has-moved §5.4 a1: The rook on a1 has already moved in this turn.");
+          "has-moved §5.4 a1: The rook on a1 has already moved this turn.");
     with.dice = "KKP";
     CHECK(why(text("8/7k/8/8/8/8/8/P7/7K\"/8", with), "h1-h2") ==
           "moved-out-of-check §7.3 h1: A king that has moved out of check can’t move by dice.");
     with.dice = "-";
     CHECK(why(text("8/7k/8/8/8/8/8/8/r6K\"/8", with), "h1-h2") ==
-          "check-move-used §7.2 h1: Your king has already moved out of check in this turn.");
+          "check-move-used §7.2 h1: Your king has already moved out of check this turn.");
     CHECK(why(text("8/7k/8/8/8/8/8/8/7K/8"), "KKK") ==
           "dice-not-rolled §5.2: Roll the dice first.");
 }

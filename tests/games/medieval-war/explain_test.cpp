@@ -55,7 +55,7 @@ TEST_CASE("why a cannon cannot fire", "[medieval-war][explain]") {
     CHECK(why(start_text, "c4*c7") == "no-piece §6.1 c4: There is no piece on c4.");
     CHECK(why(start_text, "a8*a7") == "not-yours §2.1 a8: The rook on a8 isn’t yours.");
     CHECK(why(start_text, "d1*d7") ==
-          "no-rook §6.1 d1: Only a rook fires the cannon; on d1 is a queen.");
+          "no-rook §6.1 d1: Only a rook fires the cannon; d1 holds a queen.");
     CHECK(why(start_text, "a1*a4") == "no-target §6.1 a4: There is nobody on a4.");
     CHECK(why(start_text, "a1*a2") == "own-target §6.1 a2: The pawn on a2 is your own.");
     CHECK(why(start_text, "a1*b7") == "not-in-line §6.1 b7: b7 isn’t in line with a1: the cannon "
@@ -68,7 +68,7 @@ TEST_CASE("why a minor power cannot be used", "[medieval-war][explain]") {
     constexpr auto kingless = "4k3/3ppp2/8/8/8/8/3PPP2/3R4 w 3 - 0";
     CHECK(why(kingless, "K+") == "king-gone §7.1: Your king is gone, and its powers with it.");
     CHECK(why(kingless, "K=").substr(0, 15) == "king-gone §8.1");
-    CHECK(why(minor, "K3f1,f2") == "summon-count §7.2 d1: Summon three sets exactly 3 pawns now; "
+    CHECK(why(minor, "K3f1,f2") == "summon-count §7.2 d1: Summon three adds exactly 3 pawns now; "
                                    "you chose 2.");
     CHECK(why(minor, "K3d1,f1,g1") ==
           "not-beside-king §7.2 g1: Pawns are summoned beside your king; g1 isn’t.");

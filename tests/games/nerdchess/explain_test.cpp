@@ -57,7 +57,7 @@ TEST_CASE("why an attack is not possible", "[nerdchess][explain]") {
           "path-blocked §4.1 e2: The archer on a2 can’t attack f2: the knight on "
           "e2 is in the way.");
     CHECK(why(text, "a2xe2") ==
-          "out-of-reach §4.1 e2: The archer on a2 can’t attack e2: it reaches only 3 cells far.");
+          "out-of-reach §4.1 e2: The archer on a2 can’t attack e2: it reaches only 3 cells.");
     CHECK(why(text, "a2xb3") == "not-in-line §4.1 b3: The archer on a2 can’t attack b3: it attacks "
                                 "only along its rank or file.");
     CHECK(why(text, "a2xc2") == "no-target §4.1 c2: There is nobody on c2 to attack.");
