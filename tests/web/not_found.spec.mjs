@@ -90,7 +90,7 @@ test_in_turn('it speaks German', async () => {
     await page.page.waitForSelector('#home:not([hidden])');
     assert.equal(
         await page.page.evaluate(() => document.querySelector('main').innerText.replace(/\s+/g, ' ')),
-        'Diese Seite gibt es nicht Vielleicht ist die Adresse vertippt, oder die Seite von damals ist nicht mehr da. Motley öffnen',
+        'Diese Seite gibt es nicht Vielleicht ist die Adresse falsch, oder es gibt die Seite nicht mehr. Motley öffnen',
     );
     assert.equal(await page.page.evaluate(() => document.documentElement.lang), 'de');
 });
