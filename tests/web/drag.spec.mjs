@@ -115,6 +115,7 @@ test_in_turn('nothing is heard until sound is wanted, and then every move is', a
     await page.page.keyboard.press('Escape');
     await page.settle();
     for (const id of game.turns[1].press) await player.press(id);
+    await page.until(async () => (await heard()).length > 0, 'a sound');
     const [seconds] = await heard();
     assert.ok(seconds > 0.03 && seconds < 1, `${seconds} s`);
     page.assert_quiet();
