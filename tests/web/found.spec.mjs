@@ -125,7 +125,7 @@ test_in_turn('a page of rules fits screens of any width', async () => {
     }
 });
 
-test_in_turn('on paper a score sheet follows the rules, and links do not', async () => {
+test('on paper a score sheet follows the rules, and links do not', async () => {
     const page = await open_rules(games[0].id, 'en');
     const shown = () =>
         page.page.evaluate(() => {

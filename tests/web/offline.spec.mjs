@@ -330,7 +330,7 @@ describe('compiled code', { skip: browser !== 'chromium' }, () => {
     // It is kept as soon as there is any, not only after minutes of play.
     const eager = session({ still: true, flags: ['--js-flags=--wasm-caching-hard-threshold=1'] });
 
-    test_in_turn('that the browser has kept is what a later visit runs', async () => {
+    test('that the browser has kept is what a later visit runs', async () => {
         const url = await new Host(site_folder).start();
         const page = await eager.open({ ...players.twin.screen, own: true, worker: true, url });
         await press(page, 'about');
