@@ -4,6 +4,7 @@
 #include "core/asset.h"
 #include "core/text.h"
 #include "engine/catalog.h"
+#include "engine/strings.h"
 #include "support/checkout.h"
 
 #include <algorithm>
@@ -106,15 +107,6 @@ std::string bare_noun(std::string_view pattern, const List& prepositions, const 
     return {};
 }
 
-std::vector<std::string> languages() {
-    const json names = json::parse(*find_asset("languages.json"));
-    std::vector<std::string> out;
-    for (const auto& [language, name] : names.items()) {
-        out.push_back(language);
-    }
-    return out;
-}
-
 std::filesystem::path words_folder() { return test::checkout() / "tests/conformance/words"; }
 
 json words_of(const std::string& language) {
@@ -212,12 +204,12 @@ TEST_CASE("each language has its words, and no other has any") {
     for (const auto& entry : std::filesystem::directory_iterator(words_folder())) {
         found.insert(entry.path().stem().string());
     }
-    const auto all = languages();
+    const auto all = engine::Strings::languages();
     CHECK(found == std::set<std::string>(all.begin(), all.end()));
 }
 
 TEST_CASE("a thing has one name in each language") {
-    for (const std::string& language : languages()) {
+    for (const std::string& language : engine::Strings::languages()) {
         std::map<std::string, Table> texts;
         for (const std::string& owner : owners()) {
             texts.emplace(owner, texts_of(owner, language));
@@ -233,7 +225,7 @@ TEST_CASE("a thing has one name in each language") {
 }
 
 TEST_CASE("where nouns are declined, none stands bare after a preposition") {
-    for (const std::string& language : languages()) {
+    for (const std::string& language : engine::Strings::languages()) {
         const json words = words_of(language);
         if (!words.contains("prepositions")) {
             continue;

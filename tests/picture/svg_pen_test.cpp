@@ -106,6 +106,11 @@ TEST_CASE("dashes go round without a seam") {
     CHECK(std::abs(std::remainder(length, period)) < 0.1);
 }
 
+TEST_CASE("where there is no room for dashes, none are drawn") {
+    const Element root = drawn([](SvgPen& pen) { pen.dashed({0, 0, 2, 9}, 4, rgb(0), 3, 3, 2); });
+    CHECK(root.children.empty());
+}
+
 TEST_CASE("a drawing is written once for each tint") {
     const Element root = drawn([](SvgPen& pen) {
         pen.picture("test/odd.svg", 1, 2, 10);

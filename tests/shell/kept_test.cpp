@@ -244,14 +244,14 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
 }
 
 TEST_CASE("only a language that was chosen wins over the one that was found") {
-    const engine::Strings& german = test::every_language().back();
-    REQUIRE(german.language() != "en");
+    const engine::Strings& other = test::every_language().back();
+    REQUIRE(other.language() != "en");
     App silent = fresh_app();
-    App reader(german, 1);
+    App reader(other, 1);
     REQUIRE(test::restore(reader, test::saved_texts(silent)).has_value());
-    CHECK(reader.context().narrator.strings().language() == german.language());
+    CHECK(reader.context().narrator.strings().language() == other.language());
 
-    App chooser(german, 1);
+    App chooser(other, 1);
     chooser.context().set_language("en");
     REQUIRE(test::restore(reader, test::saved_texts(chooser)).has_value());
     CHECK(reader.context().narrator.strings().language() == "en");
@@ -261,10 +261,10 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     // A game that no longer exists.
     Session session;
     session.language = "no-such-language";
-    App later(german, 1);
+    App later(other, 1);
     REQUIRE(test::restore(later, {{"session", write(session)}}).has_value());
-    CHECK(later.context().narrator.strings().language() == german.language());
-    CHECK(test::saved_texts(later) == test::saved_texts(App(german, 1)));
+    CHECK(later.context().narrator.strings().language() == other.language());
+    CHECK(test::saved_texts(later) == test::saved_texts(App(other, 1)));
 }
 
 TEST_CASE("a change is told whenever a saved text changes") {
