@@ -289,8 +289,10 @@ std::string Strings::place(const Error& error) const {
 
 std::string Strings::line(const Error& error) const {
     const std::string where = place(error);
-    return (where.empty() ? "" : where + std::string(get("", "ui.colon"))) +
-           format(error.game, error.reason);
+    const std::string reason = format(error.game, error.reason);
+    return where.empty()
+               ? reason
+               : format("", Phrase("ui.row.is").text("name", where).text("value", reason));
 }
 
 } // namespace motley::engine

@@ -137,6 +137,10 @@ public:
     [[nodiscard]] std::string text(const T& what) const {
         return context_.narrator.text(game(), what);
     }
+    /// “name: value”, as the language writes it.
+    [[nodiscard]] std::string named(const std::string& name, const std::string& value) const {
+        return text(Phrase("ui.row.is").text("name", name).text("value", value));
+    }
 
     // --- time
     /// Call before each frame, and before anything else that plays an action. `now` is in seconds.

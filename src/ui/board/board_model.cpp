@@ -316,11 +316,11 @@ void add_choice(std::string& label, const BoardModel& model, const shell::App& a
     }
     if (const auto* change = outcome->second.at(id)) {
         if (const std::string result = short_text(*change); !result.empty()) {
-            label += app.text("ui.colon") + result;
+            label = app.named(label, result);
         }
     }
     if (cell.idle) {
-        label += app.text("ui.colon") + app.text("ui.result.nothing");
+        label = app.named(label, app.text("ui.result.nothing"));
     }
 }
 

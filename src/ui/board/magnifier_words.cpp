@@ -24,7 +24,7 @@ std::string magnifier_words(const shell::App& app, const BoardModel& model, Plac
                           : cell.marks.empty() ? can_key(Mark::none)
                                                : can_key(cell.marks.front()));
     }
-    return result.empty() ? place : place + app.text("ui.colon") + result;
+    return result.empty() ? place : app.named(place, result);
 }
 
 void draw_magnifier_words(AppFrame& frame, const std::string& words, const Rect& window) {

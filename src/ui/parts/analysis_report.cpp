@@ -206,9 +206,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
     const bool whole = percent(turn) > percent(loss);
     const bool here = app.board().shown_ply() == index + 1;
     const std::string what =
-        app.text(Phrase("ui.row.is")
-                     .text("name", turn_words(app, place_in_turn(column.match(), index)))
-                     .text("value", label_of(app, ply)));
+        app.named(turn_words(app, place_in_turn(column.match(), index)), label_of(app, ply));
     const std::string why = app.text(Phrase(whole ? "ui.analysis.worst-turn" : "ui.analysis.worst")
                                          .number("n", percent(loss))
                                          .number("turn", percent(turn))

@@ -135,10 +135,7 @@ float draw_stepper(Editing& here, const Rect& row, const Stepper& what) {
     const bool number = what.type != nullptr;
     const float field = number ? here.px(72) : 0;
     const float room = row.w - 2 * side - field - here.px(8);
-    const std::string words =
-        number
-            ? what.name
-            : frame.app.text(Phrase("ui.row.is").text("name", what.name).text("value", what.value));
+    const std::string words = number ? what.name : frame.app.named(what.name, what.value);
     const Flow lines = flow(frame.paint.type, words, Style::small, frame.paint.theme.ink, room);
     const float height = std::max(side + here.px(4), lines.height() + here.px(6));
     const float middle = std::round(row.y + height / 2);
@@ -300,9 +297,7 @@ float draw_stocks(Editing& here, float x, float y, float width) {
             const Rect tile{at, y, size, size};
             const bool on = here.state.item == std::pair(s, i);
             const std::string said =
-                here.frame.app.text(Phrase("ui.row.is")
-                                        .text("name", here.name_of(item.glyph, item.livery))
-                                        .text("value", count));
+                here.frame.app.named(here.name_of(item.glyph, item.livery), count);
             if (draw_tile(here, tile, id, name + ", " + said, on).clicked) {
                 here.state.item = on ? std::nullopt : std::optional(std::pair(s, i));
                 here.state.wrong = {};

@@ -87,9 +87,10 @@ bool draw_note(AppFrame& frame, NoteState& state) {
     std::vector<Segment> marks;
     for (std::size_t i = 0; i < match::mark_texts.size(); ++i) {
         const std::string symbol(match::mark_texts[i]);
-        marks.push_back({"note:mark:" + std::to_string(i), symbol.empty() ? "–" : symbol,
-                         frame.text("ui.note.mark") + frame.text("ui.colon") +
-                             (symbol.empty() ? frame.text("ui.note.mark.none") : symbol)});
+        marks.push_back(
+            {"note:mark:" + std::to_string(i), symbol.empty() ? "–" : symbol,
+             frame.app.named(frame.text("ui.note.mark"),
+                             symbol.empty() ? frame.text("ui.note.mark.none") : symbol)});
     }
     const auto before = static_cast<std::size_t>(state.mark);
     std::size_t mark = 0;

@@ -73,7 +73,9 @@ std::vector<Slot> slots_of(const AppFrame& frame, const BoardModel& model,
                             ? ""
                             : (done.gain > 0 ? "+" : "−") + std::to_string(std::abs(done.gain));
             slot.back = turn.can_undo && i + 1 == turn.done.size();
-            slot.said += slot.back ? frame.text("ui.colon") + frame.text("ui.turn.slot.back") : "";
+            if (slot.back) {
+                slot.said = frame.app.named(slot.said, frame.text("ui.turn.slot.back"));
+            }
         } else if (i == turn.done.size()) {
             slot.state = Slot::State::now;
             slot.words = frame.app.text(named("ui.turn.slot", i + 1));
@@ -81,7 +83,7 @@ std::vector<Slot> slots_of(const AppFrame& frame, const BoardModel& model,
             if (shown != nullptr) {
                 slot.words = frame.app.text(
                     frame.app.board().match()->position().label(shown->action).phrase);
-                slot.said += frame.text("ui.colon") + slot.words;
+                slot.said = frame.app.named(slot.said, slot.words);
             }
         } else {
             slot.words = frame.app.text(named("ui.turn.slot", i + 1));

@@ -281,7 +281,7 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
             // Many a reason begins with the name.
             node.label = why->second.starts_with(node.label)
                              ? why->second
-                             : node.label + frame.text("ui.colon") + why->second;
+                             : frame.app.named(node.label, why->second);
         }
         // Where a count may stand on the right, icons stand on the left.
         const bool priced = tile.cost >= 0 || tile.count >= 0;
@@ -417,7 +417,7 @@ std::string list_label(const AppFrame& frame, const PanelRow& row) {
     if (list.empty()) {
         list = frame.text("ui.none");
     }
-    return out.empty() ? list : out + frame.text("ui.colon") + list;
+    return out.empty() ? list : frame.app.named(out, list);
 }
 
 } // namespace

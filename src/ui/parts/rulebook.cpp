@@ -280,7 +280,7 @@ float draw_table_as_text(AppFrame& frame, const Rulebook::Block& table, float x,
                 runs.push_back({cell + "\n", Style::body_bold, paint.theme.ink});
                 continue;
             }
-            const std::string heading = plain_text(table.rows[0][i]) + frame.text("ui.colon");
+            const std::string heading = frame.app.named(plain_text(table.rows[0][i]), "");
             said += ", " + heading + cell;
             runs.push_back({(i == 1 ? "" : " · ") + heading, Style::small, paint.theme.muted});
             runs.push_back({cell, Style::body, paint.theme.ink});

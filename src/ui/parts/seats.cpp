@@ -124,12 +124,9 @@ struct SeatsPart {
         std::vector<Segment> each;
         for (int n = 1; n <= engine::highest_level; ++n) {
             const std::string words = level_words(frame.app, n);
-            each.push_back(
-                {id + std::to_string(n), std::to_string(n),
-                 form().watches()
-                     ? frame.app.text(Phrase("ui.row.is").text("name", title).text("value", words))
-                     : words,
-                 level_name(frame.app, n)});
+            each.push_back({id + std::to_string(n), std::to_string(n),
+                            form().watches() ? frame.app.named(title, words) : words,
+                            level_name(frame.app, n)});
         }
         const int level = form().level(player);
         list(each, static_cast<std::size_t>(level) - 1,

@@ -205,7 +205,7 @@ void draw_idle_choice(AppFrame& frame, const BoardModel& model, std::uint8_t chi
     Node node;
     node.id = what.id;
     node.role = Role::button;
-    node.label = what.label + frame.text("ui.colon") + why;
+    node.label = frame.app.named(what.label, why);
     node.rect = r;
     const Response answer = frame.interact(std::move(node));
     const float radius = frame.px(10);

@@ -338,8 +338,7 @@ void draw_setup_rows(AppFrame& frame, Column& column) {
         const float middle = row.y + frame.px(13);
         paint.label(Style::small, row.x, middle, paint.theme.muted, name);
         paint.label(Style::strong, right(row), middle, paint.theme.ink, value, Align::right);
-        frame.say("chosen:" + option.name, Role::text,
-                  frame.app.text(Phrase("ui.row.is").text("name", name).text("value", value)), row);
+        frame.say("chosen:" + option.name, Role::text, frame.app.named(name, value), row);
     }
 }
 

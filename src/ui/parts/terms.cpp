@@ -146,11 +146,7 @@ private:
             for (const Figure figure : {Figure::minutes, Figure::increment}) {
                 const bool minutes = figure == Figure::minutes;
                 const std::string name = frame.text(minutes ? "clock.minutes" : "clock.increment");
-                const std::string said =
-                    form().alike()
-                        ? name
-                        : frame.app.text(
-                              Phrase("ui.row.is").text("name", side).text("value", name));
+                const std::string said = form().alike() ? name : frame.app.named(side, name);
                 field(left, r.y, half,
                       std::string("setup:clock:") + (minutes ? "minutes" : "seconds") +
                           std::to_string(player),
@@ -190,9 +186,7 @@ private:
 
     /// The clock and the limit of turns each have a choice of one's own.
     [[nodiscard]] std::string own_of(std::string_view key) const {
-        return frame.app.text(Phrase("ui.row.is")
-                                  .text("name", frame.text(key))
-                                  .text("value", frame.text("ui.setup.own")));
+        return frame.app.named(frame.text(key), frame.text("ui.setup.own"));
     }
 
     [[nodiscard]] std::string text_of(const match::TimeControl& time) const {

@@ -138,7 +138,7 @@ void draw_graph_card(AppFrame& frame, const BoardModel& model, const BestLine& b
         chance ? chance_words(frame, model, 0, *chance) : frame.text("ui.analysis.unknown");
     if (chances.report.all > 1) {
         draw_graph(frame, {r.x + pad, r.y + pad, r.w - 2 * pad, low - r.y - pad - frame.px(2)},
-                   chances, ply + frame.text("ui.colon") + ahead);
+                   chances, frame.app.named(ply, ahead));
     }
     draw_move_buttons(frame, {r.x + frame.px(2), low, r.w, row}, false);
     const float left = r.x + frame.px(2 + 4 * 44 + 4);

@@ -249,8 +249,7 @@ void GameScreen::draw_results(AppFrame& frame, Column& column) {
                     paint.theme.ink, paint.type.fitted(Style::body_bold, value, at.w),
                     beside ? Align::right : Align::left);
         paint.rect({at.x, bottom(at) - frame.px(1), at.w, frame.px(1)}, 0, paint.theme.line);
-        frame.say("", Role::text,
-                  frame.app.text(Phrase("ui.row.is").text("name", name).text("value", value)), at);
+        frame.say("", Role::text, frame.app.named(name, value), at);
     };
     const auto tally_text = [&](const shell::Tally& tally) {
         return frame.app.text(Phrase("ui.stats.line")
