@@ -287,6 +287,16 @@ test_in_turn('a board goes on where it was when it is moved in its page, or its 
         await ready;
     });
     assert.equal(await plies(), 1);
+    // What is asked before it is where it was waits for that.
+    const early = await page.evaluate(async () => {
+        const board = document.querySelector('motley-board');
+        const frame = board.shadowRoot.querySelector('iframe');
+        const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
+        frame.src = String(frame.src);
+        await loaded;
+        return (await board.standing()).plies;
+    });
+    assert.equal(early, 1);
     // The frame itself stays where the browser can move it.
     const kept = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');

@@ -30,6 +30,15 @@ const observed = [...attributes, ...looks, 'start', 'height'];
 
 /** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, heard?: boolean, done?: boolean }} Ready */
 
+/** @returns {Ready} */
+function to_come() {
+    /** @type {any} */
+    const ready = {};
+    ready.promise = new Promise((resolve, reject) => Object.assign(ready, { resolve, reject }));
+    ready.promise.catch(() => {});
+    return ready;
+}
+
 const scheme = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 // Where pages are rendered on a server there are no elements, but the names are imported there, too.
@@ -358,10 +367,7 @@ class MotleyBoard extends Base {
     #start() {
         if (this.#ready) return this.#ready.promise;
         if (!this.isConnected) return Promise.reject(new Error('the board is in no page'));
-        /** @type {any} */
-        const ready = {};
-        ready.promise = new Promise((resolve, reject) => Object.assign(ready, { resolve, reject }));
-        ready.promise.catch(() => {});
+        const ready = to_come();
         this.#ready = ready;
         runs(this);
         this.#parts.box.dataset.state = 'loading';
@@ -410,7 +416,7 @@ class MotleyBoard extends Base {
     /** @param {HTMLIFrameElement} frame */
     async #connect(frame) {
         if (frame !== this.#frame) return;
-        if (this.#ready?.done && this.#last) this.#left = { told: this.#last }; // it was loaded again
+        this.#wait_again(); // if it was loaded again
         for (const { reject } of this.#line.take_questions()) reject(new Error('the frame was loaded again'));
         this.#line.open(frame, nearest_language(language_of(this)), (told) => this.#heard(told));
         const { port } = this.#line;
@@ -535,16 +541,23 @@ class MotleyBoard extends Base {
         this.dispatchEvent(new CustomEvent(type, { detail }));
     }
 
+    // A frame that begins again goes on where it was. Until it has loaded that, scripts wait.
+    #wait_again() {
+        if (!this.#ready?.done) return;
+        if (this.#last) this.#left = { told: this.#last };
+        this.#ready = to_come();
+    }
+
     // The program has called what its files don't have, which ended it: it goes on with all of them, where it was.
     #begin_again() {
-        const ready = this.#ready;
-        if (this.#gives_all || !ready || !this.#frame) return this.#fail(this.#text('files'));
+        if (this.#gives_all || !this.#ready || !this.#frame) return this.#fail(this.#text('files'));
         this.#gives_all = true;
         // What it was told to begin with is told again anyway.
         const open = this.#line.take_questions();
-        if (ready.done) this.#again = open;
+        if (this.#ready.done) this.#again = open;
+        this.#wait_again();
         this.#line.close();
-        this.#expect_files(ready);
+        this.#expect_files(this.#ready);
         this.#frame.src = address_of(manifest.frame);
     }
 

@@ -76,11 +76,12 @@ export class Line {
     // In turn. needed: names of files that the frame must have before.
     /** @param {string} type @param {object} [fields] @param {Promise<string[]>} [needed] @returns {Promise<any>} */
     async ask(type, fields = {}, needed) {
+        const port = this.#port;
+        if (!port) throw new Error('there is no program');
         const turn = this.#turn.then(async () => needed && this.give(await needed));
         this.#turn = turn.catch(() => {});
         await turn;
-        const port = this.#port;
-        if (!port) throw new Error('there is no program');
+        if (port !== this.#port) throw new Error('the frame was loaded again');
         this.#number += 1;
         const id = this.#number;
         return new Promise((resolve, reject) => {
