@@ -160,9 +160,9 @@ TEST_CASE("why not this gain", "[chessacre][explain]") {
           "gain-must-be-taken §9.3 d5: The rook has no ability and must take "
           "what d5 offers.");
     CHECK(why(position, "a1-a2=P") == "pawn-gains-nothing §9.1 a1: A pawn never gains an ability.");
-    CHECK(why(position, "d1-d2=P") == "gain-not-offered §9.2 d2: d2 doesn’t offer Protect.");
+    CHECK(why(position, "d1-d2=P") == "gain-not-offered §9.2 d2: d2 doesn’t offer protect.");
     CHECK(why(thrown("8/7k/8/8/3n!4/8/8/8/3R+3K/8", "RRR"), "d1xd5=P") ==
-          "has-it-already §9.3 d1: The rook already has Protect.");
+          "has-it-already §9.3 d1: The rook already has protect.");
     CHECK(why(thrown("8/7k/8/8/3n+4/8/8/8/3R3K/8", "RRR"), "d1xd5=P") ==
           "bounce-gains-nothing §8.2 d5: The knight on d5 is protected: a bounce gains nothing.");
     CHECK(why(thrown("8/7k/8/8/8/8/8/8/N~B~1R1B~1K/8", "RRR"), "d1-d5=C") ==
@@ -176,7 +176,7 @@ TEST_CASE("why not this gain", "[chessacre][explain]") {
 
 TEST_CASE("why not this use", "[chessacre][explain]") {
     CHECK(why(thrown("8/7k/8/8/8/8/8/8/3R3K/8", "RRR"), "d1-d2!") ==
-          "ability-missing §10.1 d1: The rook on d1 had no Explode before this move.");
+          "ability-missing §10.1 d1: The rook on d1 had no explode before this move.");
     CHECK(why(thrown("8/7k/8/8/8/8/8/8/3R!3K/8", "RRR"), "d1-d2!") ==
           "nothing-in-radius §10.2 d2: There is nobody around d2 to hit.");
     CHECK(why(thrown("8/7k/8/4n3/8/8/8/8/3R!3K/8", "RRR"), "d1-d5=C!") ==

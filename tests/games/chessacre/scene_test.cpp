@@ -107,7 +107,7 @@ TEST_CASE("how actions are spelled", "[chessacre][scene]") {
     CHECK(path(start_text, "+Qd1/a2") == Tokens{"Recruit a queen", "d1", "a2"});
     const std::string rook = thrown("8/7k/8/4n3/3n!4/8/8/8/3R3K/8", "RRR");
     CHECK(path(rook, "d1-d2") == Tokens{"d1", "d2"});
-    CHECK(path(rook, "d1xd5=P") == Tokens{"d1", "d5", "Gain Protect"});
+    CHECK(path(rook, "d1xd5=P") == Tokens{"d1", "d5", "Gain protect"});
     // If there is nothing to choose, no step is needed.
     CHECK(path(thrown("8/7k/8/8/8/8/8/8/3R3K/8", "RRR"), "d1-d5=C") == Tokens{"d1", "d5"});
     const std::string bomb = thrown("8/7k/8/4n3/8/8/8/8/3R!3K/8", "RRR");

@@ -69,9 +69,9 @@ TEST_CASE("more figures or tokens than there are", "[chessacre][text]") {
     with.stock = "-/N5";
     CHECK(refusal(text(kings, with)) == "stock: 'N5' is more than the 4 in the game");
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/R!N!N!B!3K/8")) ==
-          "board: there are only 3 tokens of Explode, not 4");
+          "board: there are only 3 tokens of explode, not 4");
     CHECK(refusal(text("8/q+r+r+4k+/8/8/8/8/8/8/R+6K+/8")) ==
-          "board: there are only 5 tokens of Protect, not 6");
+          "board: there are only 5 tokens of protect, not 6");
     Setting marks;
     marks.marks = "h8<-";
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/R~N~N~4K/8", marks)) ==
