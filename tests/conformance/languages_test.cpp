@@ -6,11 +6,11 @@
 #include "engine/catalog.h"
 #include "engine/plurals.h"
 #include "support/english.h"
+#include "support/sentences.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -19,27 +19,6 @@
 using namespace motley;
 
 namespace {
-
-using Table = std::map<std::string, std::string>;
-
-/// The sentences of a game, or the common ones, in exactly this language, without any fallback.
-Table table_of(const std::string& game, const std::string& language) {
-    const std::string path =
-        (game.empty() ? std::string("strings/") : "games/" + game + '/') + language + ".json";
-    INFO(path);
-    const auto text = find_asset(path);
-    REQUIRE(text.has_value());
-    std::set<std::string> keys;
-    const auto is_new = [&](int, nlohmann::json::parse_event_t event, nlohmann::json& key) {
-        if (event == nlohmann::json::parse_event_t::key) {
-            INFO(key);
-            CHECK(keys.insert(key.get<std::string>()).second); // a duplicate key would silently
-                                                               // replace the first
-        }
-        return true;
-    };
-    return nlohmann::json::parse(*text, is_new).get<Table>();
-}
 
 /// Whether the game has no such file in the language, and does not need it.
 bool untranslated(const engine::Game& game, const std::string& file) {
@@ -128,7 +107,7 @@ Book book_of(const engine::Game& game, const std::string& language) {
 TEST_CASE("there is a second language") { CHECK_FALSE(other_languages().empty()); }
 
 TEST_CASE("every language has every sentence of English, with the same holes") {
-    const Table common = table_of("", "en");
+    const test::Sentences common = test::sentences_of("", "en");
     std::vector<std::string> owners{""};
     for (const engine::Game* game : engine::catalog()) {
         owners.push_back(game->info().id);
@@ -138,8 +117,11 @@ TEST_CASE("every language has every sentence of English, with the same holes") {
             if (!owner.empty() && untranslated(*engine::find_game(owner), language + ".json")) {
                 continue; // English is shown instead
             }
-            const Table english = table_of(owner, "en");
-            const Table other = table_of(owner, language);
+            const test::Sentences english = test::sentences_of(owner, "en");
+            const test::Sentences other = test::sentences_of(owner, language);
+            INFO(language << ' ' << owner);
+            CHECK_FALSE(english.empty());
+            CHECK_FALSE(other.empty());
             for (const auto& [key, pattern] : english) {
                 INFO(language << ' ' << owner << ' ' << key);
                 const auto found = other.find(key);
@@ -199,7 +181,7 @@ TEST_CASE("the paragraphs that sentences name are in the rulebook") {
             for (const std::string& number : book_of(*game, "en").numbers) {
                 known.insert(number);
             }
-            for (const auto& [key, pattern] : table_of(id, strings.language())) {
+            for (const auto& [key, pattern] : test::sentences_of(id, strings.language())) {
                 for (std::size_t at = pattern.find("§"); at != std::string::npos;
                      at = pattern.find("§", at + 1)) {
                     const std::string_view rest = std::string_view(pattern).substr(at + 2);

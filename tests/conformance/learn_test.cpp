@@ -4,7 +4,6 @@
 #include "activity/demonstration.h"
 #include "conformance/complete.h"
 #include "conformance/playouts.h"
-#include "core/asset.h"
 #include "engine/catalog.h"
 #include "learn/examples.h"
 #include "learn/lesson.h"
@@ -13,8 +12,6 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
@@ -187,9 +184,7 @@ TEST_CASE("no lesson has sentences that it does not say") {
             said.insert("lesson." + step.name);
             said.insert("lesson." + step.name + ".hint");
         }
-        const auto text = find_asset("games/" + game.info().id + "/en.json");
-        const auto table = nlohmann::json::parse(*text).get<std::map<std::string, std::string>>();
-        for (const auto& [key, sentence] : table) {
+        for (const auto& [key, sentence] : sentences_of(game.info().id, "en")) {
             INFO(key);
             CHECK((key.rfind("lesson.", 0) != 0 || said.contains(key)));
         }

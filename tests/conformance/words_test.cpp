@@ -6,6 +6,7 @@
 #include "engine/catalog.h"
 #include "engine/strings.h"
 #include "support/checkout.h"
+#include "support/sentences.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -25,7 +26,7 @@ namespace {
 
 using nlohmann::json;
 using List = std::vector<std::string>;
-using Table = std::map<std::string, std::string>;
+using Table = test::Sentences;
 
 /// What the words call the sentences that all games share, where they name games otherwise.
 constexpr std::string_view app = "app";
@@ -119,9 +120,7 @@ json words_of(const std::string& language) {
 
 /// The sentences of an owner, the app or a game; none if the game has none in this language.
 Table sentences_of(const std::string& owner, const std::string& language) {
-    const auto text = find_asset((owner == app ? std::string("strings/") : "games/" + owner + '/') +
-                                 language + ".json");
-    return text ? json::parse(*text).get<Table>() : Table();
+    return test::sentences_of(owner == app ? std::string() : owner, language);
 }
 
 /// The owner's sentences and rulebook, by key.

@@ -2,15 +2,13 @@
 
 #include "learn/model_game.h"
 
-#include "core/asset.h"
 #include "engine/catalog.h"
 #include "record/record.h"
 #include "shell/app.h"
 #include "support/english.h"
+#include "support/sentences.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
@@ -52,9 +50,7 @@ TEST_CASE("every game to replay reads, ends as it says, and has its comments in 
         }
         // No comment is about a ply that there is not. Other languages have the same keys
         // (conformance).
-        const auto text = find_asset("games/" + game->info().id + "/en.json");
-        const auto table = nlohmann::json::parse(*text).get<std::map<std::string, std::string>>();
-        for (const auto& [key, sentence] : table) {
+        for (const auto& [key, sentence] : test::sentences_of(game->info().id, "en")) {
             CAPTURE(key);
             CHECK((key.rfind("replay.", 0) != 0 || said.contains(key)));
         }

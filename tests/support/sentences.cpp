@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <span>
+#include <stdexcept>
 
 namespace motley::test {
 
@@ -42,6 +44,23 @@ bool has_paragraph(const engine::Game& game, const std::string& number) {
 }
 
 } // namespace
+
+Sentences sentences_of(std::string_view game, const std::string& language) {
+    using nlohmann::json;
+    const std::string path =
+        (game.empty() ? "strings/" : "games/" + std::string(game) + '/') + language + ".json";
+    const auto text = find_asset(path);
+    std::set<std::string> keys;
+    // A key that occurs twice would silently replace the first.
+    const auto is_new = [&](int, json::parse_event_t event, const json& key) {
+        if (event == json::parse_event_t::key && !keys.insert(key.get<std::string>()).second) {
+            throw std::runtime_error(path + ": has " + in_quotes(key.get<std::string>()) +
+                                     " twice");
+        }
+        return true;
+    };
+    return text ? json::parse(*text, is_new).get<Sentences>() : Sentences();
+}
 
 std::string wrong_key(std::string_view game, std::string_view key) {
     return !key.empty() && english().has(game, key) ? std::string()

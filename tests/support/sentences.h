@@ -3,11 +3,18 @@
 #include "core/phrase.h"
 #include "engine/game.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 
-/// Checks of what a game says. Each returns what is wrong, or an empty text.
+/// Checks of what a game says. Each `wrong_` function returns what is wrong, or an empty text.
 namespace motley::test {
+
+using Sentences = std::map<std::string, std::string>;
+
+/// The sentences of exactly this language by their keys: a game's, or with "" those that all games
+/// share. None without such a file. Throws if a key occurs twice.
+[[nodiscard]] Sentences sentences_of(std::string_view game, const std::string& language);
 
 /// The key has a sentence in the English strings.
 [[nodiscard]] std::string wrong_key(std::string_view game, std::string_view key);
