@@ -20,7 +20,7 @@ target_compile_options(fuzzed_texts PRIVATE ${MOTLEY_FUZZED})
 motley_units(fuzzed_texts)
 
 add_custom_target(fuzzers)
-foreach(name IN ITEMS position action notation batch engine record text foreign link shared kept log restore library answer editor draw seeds)
+foreach(name IN ITEMS position action notation batch engine record text foreign link shared saved log restore library answer editor draw seeds)
     add_executable(fuzz_${name} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/${name}.cpp")
     target_link_libraries(fuzz_${name} PRIVATE catalog fuzz_support warnings)
     add_dependencies(fuzzers fuzz_${name})

@@ -60,18 +60,18 @@ void check_tokens(const engine::Position& position, const Draft& draft) {
 
 /// Removes everything and puts it back, piece by piece.
 Draft rebuilt(const engine::Game& game, const Draft& draft) {
-    Draft anew = draft;
-    anew.clear();
-    for (const scene::Token& token : anew.tokens()) {
-        CHECK(anew.fixed(token.place));
+    Draft built = draft;
+    built.clear();
+    for (const scene::Token& token : built.tokens()) {
+        CHECK(built.fixed(token.place));
     }
     for (std::size_t i = 0; i < places_of(game); ++i) {
         const auto place = static_cast<scene::PlaceId>(i);
         if (!draft.at(place).empty() && !draft.fixed(place)) {
-            anew.put(place, draft.at(place));
+            built.put(place, draft.at(place));
         }
     }
-    return anew;
+    return built;
 }
 
 /// Checks that the text is a position and is written back unchanged, or is refused with a reason.
@@ -143,10 +143,10 @@ TEST_CASE("positions of random games are taken apart, looked at, changed and put
             const Draft draft = draft_of(here.position);
             expect(draft.write() == here.position.write(), here.position, "is put together wrong");
             check_tokens(here.position, draft);
-            const Draft anew = rebuilt(game, draft);
+            const Draft built = rebuilt(game, draft);
             for (std::size_t i = 0; i < places_of(game); ++i) {
                 const auto place = static_cast<scene::PlaceId>(i);
-                expect(anew.at(place) == draft.at(place), here.position, "is rebuilt wrong");
+                expect(built.at(place) == draft.at(place), here.position, "is rebuilt wrong");
             }
             Draft same = draft;
             for (const engine::EditFact& fact : game.editing()->facts) {

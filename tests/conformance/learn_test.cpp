@@ -127,8 +127,9 @@ TEST_CASE("every example can be told, in every language") {
                     CAPTURE(strings.language(), paragraph.number, shown.whole());
                     CHECK(shown.match->plies().size() == example.actions.size());
                     CHECK(shown.sentences.size() == example.actions.size());
-                    CHECK(std::none_of(shown.sentences.begin(), shown.sentences.end(),
-                                       [](const std::string& told) { return told.empty(); }));
+                    CHECK(
+                        std::none_of(shown.sentences.begin(), shown.sentences.end(),
+                                     [](const std::string& sentence) { return sentence.empty(); }));
                     CHECK(shown.ending.empty() == example.outcome.empty());
                     CHECK(shown.refusal.empty() == example.illegal.empty());
                     CHECK(shown.whole().find('{') == std::string::npos);

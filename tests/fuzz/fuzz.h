@@ -19,7 +19,7 @@
 /// The first byte of an input chooses the game; the character 0 is the first of the catalogue. With
 /// `action` the second byte chooses one of that game's positions; with `answer`, what is asked
 /// (answer.h). With `batch`, `engine`, `record`, `text`, `foreign` and `link` the whole input is
-/// the text; for `kept` see kept.h; with `library` the first byte chooses a summary or a file; with
+/// the text; for `saved` see saved.h; with `library` the first byte chooses a summary or a file; with
 /// `restore` it chooses a name from Saves::restorable(). The rest is the text to read. For `draw` see
 /// there.
 namespace motley::fuzz {

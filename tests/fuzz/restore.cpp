@@ -17,12 +17,12 @@ using namespace motley::fuzz;
 namespace {
 
 std::string comes_back(const shell::App& app) {
-    const test::SavedTexts kept = test::saved_texts(app);
+    const test::SavedTexts saved = test::saved_texts(app);
     shell::App again(test::english(), 1);
-    if (const auto restored = test::restore(again, kept); !restored) {
+    if (const auto restored = test::restore(again, saved); !restored) {
         return "is not restored: " + motley::test::line_of(restored.error());
     }
-    return test::saved_texts(again) == kept ? "" : "comes back as something else";
+    return test::saved_texts(again) == saved ? "" : "comes back as something else";
 }
 
 void do_something(shell::App& app, Rng& rng) {

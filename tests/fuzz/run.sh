@@ -3,7 +3,7 @@
 #
 #   tests/fuzz/run.sh [--fast] [--seconds N | --inputs N] [READER…]
 #
-#   READER        position, action, notation, batch, engine, record, text, foreign, link, shared, kept, log, restore,
+#   READER        position, action, notation, batch, engine, record, text, foreign, link, shared, saved, log, restore,
 #                 library, answer, editor or draw; by default all of them
 #                 Without a limit each tries the same inputs each time, as many as five seconds took.
 #   --seconds N   runs each for this long, with inputs of its own
@@ -31,18 +31,18 @@ while [ $# -gt 0 ]; do
             ;;
         --fast) preset=native-fuzz ;;
         -h | --help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0"; exit 0 ;;
-        position | action | notation | batch | engine | record | text | foreign | link | shared | kept | log | restore | library | answer | editor | draw) readers+=("$1") ;;
+        position | action | notation | batch | engine | record | text | foreign | link | shared | saved | log | restore | library | answer | editor | draw) readers+=("$1") ;;
         *) usage "unknown argument \"$1\"" ;;
     esac
     shift
 done
-[ ${#readers[@]} -gt 0 ] || readers=(position action notation batch engine record text foreign link shared kept log restore library answer editor draw)
+[ ${#readers[@]} -gt 0 ] || readers=(position action notation batch engine record text foreign link shared saved log restore library answer editor draw)
 
 # Bytes of the longest input of a reader.
-declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500 [engine]=500 [record]=1500 [text]=1000 [foreign]=1000 [link]=1000 [shared]=1500 [kept]=3000 [log]=2000 [restore]=3000
+declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500 [engine]=500 [record]=1500 [text]=1000 [foreign]=1000 [link]=1000 [shared]=1500 [saved]=3000 [log]=2000 [restore]=3000
     [library]=3000 [answer]=1000 [editor]=400 [draw]=300)
 # Inputs without a limit.
-declare -A usual=([position]=40000 [action]=40000 [notation]=15000 [batch]=6000 [engine]=12000 [record]=15000 [text]=5000 [foreign]=3000 [link]=3000 [shared]=2500 [kept]=20000 [log]=30000 [restore]=6000
+declare -A usual=([position]=40000 [action]=40000 [notation]=15000 [batch]=6000 [engine]=12000 [record]=15000 [text]=5000 [foreign]=3000 [link]=3000 [shared]=2500 [saved]=20000 [log]=30000 [restore]=6000
     [library]=2000 [answer]=900 [editor]=1800 [draw]=1500)
 
 src/build/compile.sh "$preset" fuzzers

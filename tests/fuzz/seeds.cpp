@@ -7,7 +7,7 @@
 #include "engine/catalog.h"
 #include "fuzz/answer.h"
 #include "fuzz/fuzz.h"
-#include "fuzz/kept.h"
+#include "fuzz/saved.h"
 #include "platform/text_log.h"
 #include "record/collection.h"
 #include "record/link.h"
@@ -217,12 +217,12 @@ void write_logs(Writer& writer) {
     }
 }
 
-void write_kept(Writer& writer) {
-    const auto begin = [](Kept kind, std::size_t number = 0) {
+void write_saved(Writer& writer) {
+    const auto begin = [](Saved kind, std::size_t number = 0) {
         return std::string{letter(static_cast<std::size_t>(kind) + number)};
     };
     shell::Session session;
-    writer.write("kept", begin(Kept::session) + write(session));
+    writer.write("saved", begin(Saved::session) + write(session));
     session.language = "en";
     session.playing = true;
     session.game = engine::catalog()[0]->info().id;
@@ -237,9 +237,9 @@ void write_kept(Writer& writer) {
         shelf.solved[id] = {position};
         shelf.open = {id, position};
     }
-    writer.write("kept", begin(Kept::session) + write(session));
-    writer.write("kept", begin(Kept::puzzles) + write(activity::PuzzleShelf()));
-    writer.write("kept", begin(Kept::puzzles) + write(shelf));
+    writer.write("saved", begin(Saved::session) + write(session));
+    writer.write("saved", begin(Saved::puzzles) + write(activity::PuzzleShelf()));
+    writer.write("saved", begin(Saved::puzzles) + write(shelf));
     for (std::size_t i = 0; i < analysed_matches().size(); ++i) {
         const match::Match& match = analysed_matches()[i];
         activity::Findings findings;
@@ -247,7 +247,7 @@ void write_kept(Writer& writer) {
             const engine::Position& position = match.position_at(n);
             findings.push_back(activity::make_finding(position, test::any_answer(position)));
         }
-        writer.write("kept", begin(Kept::analysis, i) + write(findings, match));
+        writer.write("saved", begin(Saved::analysis, i) + write(findings, match));
     }
 }
 
@@ -313,7 +313,7 @@ int main(int count, char** arguments) {
         return 2;
     }
     Writer writer(arguments[1]);
-    write_kept(writer);
+    write_saved(writer);
     write_logs(writer);
     write_restored(writer);
     write_library(writer);

@@ -137,21 +137,21 @@ TEST_CASE("when one of two rolls is removed, the place is after the other") {
     Match match = toy_match();
     REQUIRE(play(match, "a1-a2*"));
     const NodeId spun = match.node(match::root).children[0];
-    const NodeId kept = match.node(spun).children[0];
+    const NodeId other = match.node(spun).children[0];
     match.undo();
     REQUIRE(
         match.enact(test::action_of(match.position(), "a1-a2*"), TakenBack::variation).has_value());
     ChanceList outcomes;
     match.position().chance_outcomes(outcomes);
     for (const WeightedAction& outcome : outcomes) {
-        if (match.position().write_action(outcome.action) != match.node(kept).ply.text) {
+        if (match.position().write_action(outcome.action) != match.node(other).ply.text) {
             REQUIRE(match.enact(outcome.action, TakenBack::variation).has_value());
             break;
         }
     }
     REQUIRE(match.node(spun).children.size() == 2);
     match.remove(match.node(spun).children[1]);
-    CHECK(match.current_node() == kept);
+    CHECK(match.current_node() == other);
     CHECK(Match::replay(match.to_record()).has_value());
     match.restore();
     CHECK(match.node(spun).children.size() == 2);

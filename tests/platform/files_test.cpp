@@ -218,18 +218,18 @@ TEST_CASE("a log whose base was replaced while the program ended is forgotten") 
 
 TEST_CASE("what is read and written is told") {
     const Folder folder;
-    std::vector<std::string> told;
-    Files files(folder.path, {}, [&](const std::string& line) { told.push_back(line); });
+    std::vector<std::string> lines;
+    Files files(folder.path, {}, [&](const std::string& line) { lines.push_back(line); });
     const std::string text(1000, 'x');
     REQUIRE(files.write("a-text", text));
     REQUIRE(files.write("a-text", text + 'y'));
     REQUIRE(files.read("a-text"));
     REQUIRE(files.rename("a-text", "another"));
     files.remove("another");
-    REQUIRE(told.size() > 3);
-    CHECK(told[0] == "storage: put a-text, 1000 bytes");
-    CHECK(told[1].starts_with("storage: append to a-text, "));
-    CHECK(told[2] == "storage: read a-text");
-    CHECK(std::count(told.begin(), told.end(), "storage: move a-text to another") == 1);
-    CHECK(told.back() == "storage: remove another");
+    REQUIRE(lines.size() > 3);
+    CHECK(lines[0] == "storage: put a-text, 1000 bytes");
+    CHECK(lines[1].starts_with("storage: append to a-text, "));
+    CHECK(lines[2] == "storage: read a-text");
+    CHECK(std::count(lines.begin(), lines.end(), "storage: move a-text to another") == 1);
+    CHECK(lines.back() == "storage: remove another");
 }

@@ -65,11 +65,11 @@ TEST_CASE("A page loads each game in each mode") {
             const json done =
                 program.ask("load", {{"game", game->info().id}, {"mode", mode}, {"id", 5}});
             CHECK(done == json{{"motley", 1}, {"type", "done"}, {"id", 5}});
-            const json told = program.ask("get");
-            CHECK(told["game"] == game->info().id);
-            CHECK(told["mode"] == mode);
-            CHECK(told["ply"] == 0);
-            CHECK(told.contains("record") == (mode != "puzzle"));
+            const json standing = program.ask("get");
+            CHECK(standing["game"] == game->info().id);
+            CHECK(standing["mode"] == mode);
+            CHECK(standing["ply"] == 0);
+            CHECK(standing.contains("record") == (mode != "puzzle"));
             // There is nothing below it.
             program.app.leave();
             CHECK(program.app.depth() == 1);
@@ -170,9 +170,9 @@ TEST_CASE("A record is gone through, and nothing is played in it") {
     REQUIRE(games);
     Program program;
     CHECK(program.ask("load", {{"record", games->front().record}})["type"] == "done");
-    const json told = program.ask("get");
-    CHECK(told["mode"] == "replay");
-    const int plies = told["plies"];
+    const json standing = program.ask("get");
+    CHECK(standing["mode"] == "replay");
+    const int plies = standing["plies"];
     CHECK(plies > 10);
     CHECK(program.ask("go", {{"ply", plies}})["type"] == "done");
     CHECK(program.ask("get")["ply"] == plies);
@@ -181,7 +181,7 @@ TEST_CASE("A record is gone through, and nothing is played in it") {
           "action: nothing can be played in this mode");
     CHECK(program.ask("get")["ply"] == plies);
     SECTION("and its address says the same") {
-        const std::string link = "https://example.org/#" + told["link"].get<std::string>();
+        const std::string link = "https://example.org/#" + standing["link"].get<std::string>();
         CHECK(program.ask("load", {{"link", link}, {"ply", 3}})["type"] == "done");
         CHECK(program.ask("get")["ply"] == 3);
     }

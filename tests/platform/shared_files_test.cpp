@@ -299,16 +299,16 @@ TEST_CASE("the desktop's dialog picks a file to open") {
     shell::App app(test::english(), 1);
     const engine::Game& game = *engine::catalog().front();
     home.write("position.txt", game.start({})->write());
-    std::promise<void> told;
-    platform::SharedFiles files(home.path, home.path, [&] { told.set_value(); });
+    std::promise<void> closed;
+    platform::SharedFiles files(home.path, home.path, [&] { closed.set_value(); });
     const auto pick = [&](const std::string& script) {
-        told = {};
+        closed = {};
         home.write("zenity", "#!/bin/sh\n[ \"$1\" = --file-selection ] || exit 2\n" + script);
         fs::permissions(home.path / "zenity", fs::perms::owner_all);
         CHECK(platform::SharedFiles::abilities().picks_files);
         app.sharing.want(Sharing::Request::file);
         CHECK(files.serve(app.sharing));
-        told.get_future().wait();
+        closed.get_future().wait();
         return files.serve(app.sharing);
     };
     CHECK_FALSE(pick("exit 1\n")); // closed
@@ -324,12 +324,12 @@ TEST_CASE("a dialog that is open when the program ends is closed") {
     const Variable path("PATH", home.path.string() + ":/usr/bin:/bin");
     home.write("zenity", "#!/bin/sh\nexec sleep 1000\n");
     fs::permissions(home.path / "zenity", fs::perms::owner_all);
-    std::atomic<int> told = 0;
+    std::atomic<int> calls = 0;
     {
-        platform::FileDialog dialog([&] { ++told; });
+        platform::FileDialog dialog([&] { ++calls; });
         CHECK(dialog.open());
         CHECK(dialog.open()); // it is still the same
         CHECK_FALSE(dialog.take());
     }
-    CHECK(told == 1);
+    CHECK(calls == 1);
 }

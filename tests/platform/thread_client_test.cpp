@@ -95,15 +95,15 @@ TEST_CASE("a thread whose time is up answers the best so far") {
 }
 
 TEST_CASE("what is said to and by the engine is told") {
-    std::vector<std::string> told;
-    platform::ThreadClient client([] {}, [&](const std::string& line) { told.push_back(line); });
+    std::vector<std::string> lines;
+    platform::ThreadClient client([] {}, [&](const std::string& line) { lines.push_back(line); });
     const auto position = engine::catalog().front()->start({});
     activity::Question brief;
     brief.level = 0;
     brief.nodes = 50;
     client.ask(*position, brief);
     wait_for(client);
-    REQUIRE(told.size() > 2);
-    CHECK(told.front() == "to the engine: isready");
-    CHECK(told.back().starts_with("engine: bestmove "));
+    REQUIRE(lines.size() > 2);
+    CHECK(lines.front() == "to the engine: isready");
+    CHECK(lines.back().starts_with("engine: bestmove "));
 }

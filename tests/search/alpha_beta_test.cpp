@@ -235,17 +235,17 @@ TEST_CASE("a depth that not all outcomes have been searched to is not told") {
     const SearchResult at_once = search.search(spinning, to_nodes(1));
     CHECK(at_once.depth == 0);
     REQUIRE(at_once.outcomes.size() == 2);
-    int told = 0;
+    int reports = 0;
     const SearchResult deeper =
         search.search(spinning, to_nodes(300), [&](const SearchResult& result) {
-            CHECK(result.depth == ++told);
+            CHECK(result.depth == ++reports);
             CHECK(result.outcomes.size() == 2);
         });
-    CHECK(told > 0);
-    CHECK(deeper.depth == told);
+    CHECK(reports > 0);
+    CHECK(deeper.depth == reports);
     CHECK(deeper.nodes == 300);
     AlphaBeta<Judged> other;
-    CHECK(other.search(spinning, to_depth(told)).depth == told);
+    CHECK(other.search(spinning, to_depth(reports)).depth == reports);
 }
 
 TEST_CASE("a win is found, with the plies to it") {

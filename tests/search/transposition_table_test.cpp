@@ -42,8 +42,8 @@ TEST_CASE("a full bucket gives up its shallowest entry") {
     }
     table.store(key_of(9), 9, Bound::exact, 9, {});
     CHECK(table.find(key_of(2)) == nullptr);
-    for (const std::uint32_t kept : {3U, 4U, 5U, 9U}) {
-        CHECK(table.find(key_of(kept)) != nullptr);
+    for (const std::uint32_t number : {3U, 4U, 5U, 9U}) {
+        CHECK(table.find(key_of(number)) != nullptr);
     }
 }
 

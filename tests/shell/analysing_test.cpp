@@ -240,9 +240,9 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         desk.finish();
         CHECK(desk.app.saves.take_changed().contains(name));
         const test::SavedTexts texts = test::saved_texts(desk.app);
-        const std::string& kept = texts.at(name);
-        CHECK(kept.substr(0, before.size()) == before);
-        CHECK(std::count(kept.begin(), kept.end(), '\n') == 2);
+        const std::string& saved = texts.at(name);
+        CHECK(saved.substr(0, before.size()) == before);
+        CHECK(std::count(saved.begin(), saved.end(), '\n') == 2);
         App again{test::english(), 5};
         const auto restored = test::restore(again, texts);
         REQUIRE((restored ? "" : motley::test::line_of(restored.error())) == "");

@@ -335,7 +335,7 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
     app.board().select(b2);
     REQUIRE(app.board().notice().has_value());
     const std::string before = position(app);
-    const std::uint64_t told = app.context().narrator.announcement_number();
+    const std::uint64_t announcements = app.context().narrator.announcement_number();
 
     // Round all of them, back to the first.
     for (std::size_t i = 0; i < app.context().narrator.languages().size(); ++i) {
@@ -355,7 +355,7 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
     }
     CHECK(app.context().narrator.strings().language() == "en");
     CHECK(app.context().narrator.announcement_number() ==
-          told + app.context().narrator.languages().size());
+          announcements + app.context().narrator.languages().size());
     CHECK(position(app) == before);
 
     app.context().set_language("no-such-language");

@@ -174,7 +174,7 @@ TEST_CASE("of several lines each has the last depth that was told of it, the bes
     question.lines = 2;
     client.ask(*position, question);
     CHECK(client.asked.front().ends_with("\ngo nodes 50 multipv 2"));
-    const auto told = [&] {
+    const auto heard = [&] {
         std::vector<std::string> lines;
         const activity::EngineAnswer& answer = client.answer();
         lines.push_back(answer.line.front() + std::to_string(answer.depth));
@@ -186,15 +186,15 @@ TEST_CASE("of several lines each has the last depth that was told of it, the bes
     using Lines = std::vector<std::string>;
     (void)client.hear("info depth 1 score cp 5 nodes 3 pv a b");
     (void)client.hear("info depth 1 multipv 2 score cp 4 nodes 5 pv c b");
-    CHECK(told() == Lines{"a1", "c1"});
+    CHECK(heard() == Lines{"a1", "c1"});
     // The second best is now the best; of what was the best, nothing new is known yet.
     (void)client.hear("info depth 2 score cp 6 nodes 9 pv c d");
-    CHECK(told() == Lines{"c2", "a1"});
+    CHECK(heard() == Lines{"c2", "a1"});
     (void)client.hear("info depth 2 multipv 2 score cp 4 nodes 12 pv e d");
-    CHECK(told() == Lines{"c2", "e2"});
+    CHECK(heard() == Lines{"c2", "e2"});
     (void)client.hear("info depth 3 multipv 2 score cp 9 nodes 50 pv a d"); // cut short
     CHECK(client.hear("bestmove c"));
-    CHECK(told() == Lines{"c2", "e2"});
+    CHECK(heard() == Lines{"c2", "e2"});
     CHECK(client.answer().others.front().score == 4);
 }
 

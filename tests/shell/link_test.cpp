@@ -77,12 +77,12 @@ TEST_CASE("a linked position is looked at and played from") {
         CHECK(app.viewer()->position().write() == position);
         CHECK_FALSE(app.board().is_saved());
         // What is played on it is only tried.
-        const std::string told = app.text(app.viewer()->about());
+        const std::string about = app.text(app.viewer()->about());
         const engine::Position& shown = app.board().match()->position();
         app.board().play_text(shown.write_action(shown.nth_action(0)));
         CHECK(app.play().variations().aside());
         CHECK(app.viewer()->position().write() != position);
-        CHECK(app.text(app.viewer()->about()) == told);
+        CHECK(app.text(app.viewer()->about()) == about);
         app.play().variations().leave();
         CHECK(app.viewer()->position().write() == position);
         app.open({Screen::analysis});

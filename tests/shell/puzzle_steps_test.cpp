@@ -91,10 +91,10 @@ TEST_CASE("a wrong try at a later action returns to it, and the whole refutation
         for (std::size_t n = ply + 1; n < app.board().match()->current(); ++n) {
             CHECK(app.board().match()->plies()[n].text == answer.line[n - ply - 1]);
         }
-        const bool told =
+        const bool named =
             app.puzzle()->note().find(app.text(app.board().match()->plies().back().label.phrase)) !=
             std::string::npos;
-        CHECK(told);
+        CHECK(named);
         app.puzzle()->again();
         CHECK(app.board().match()->position().write() == before);
         CHECK(app.puzzle()->asked_ply() == ply);

@@ -315,12 +315,12 @@ TEST_CASE("the match is put aside during a puzzle and comes back") {
     App& app = room.app;
     begin_match(app, a_game());
     const std::string position = app.board().match()->position().write();
-    const std::string kept = app.saves.text("match-" + a_game().info().id);
+    const std::string saved = app.saves.text("match-" + a_game().info().id);
     app.open({shell::Screen::puzzles, &a_game()});
     app.open({shell::Screen::puzzle, &a_game(), 1});
     CHECK(app.board().match()->position().write() != position);
     CHECK((app.matches().current().match() != nullptr));
-    CHECK(app.saves.text("match-" + a_game().info().id) == kept);
+    CHECK(app.saves.text("match-" + a_game().info().id) == saved);
     // To the rules and back.
     app.open({shell::Screen::rules, &a_game()});
     app.leave();
@@ -444,14 +444,14 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     // They are saved, along with the solved ones and the one on the screen.
     app.open({shell::Screen::puzzle, &a_game(), come_with});
     room.solve();
-    const std::string kept = app.saves.text("puzzles");
+    const std::string saved = app.saves.text("puzzles");
     Room later;
-    REQUIRE(test::restore(later.app, {{"puzzles", kept}}).has_value());
+    REQUIRE(test::restore(later.app, {{"puzzles", saved}}).has_value());
     CHECK(later.app.screen() == Screen::puzzle);
     CHECK(later.app.puzzle()->number() == come_with);
     CHECK(later.app.puzzles().all(a_game()) == all);
     CHECK(later.app.puzzles().solved(a_game(), all[come_with]));
-    CHECK(later.app.saves.text("puzzles") == kept);
+    CHECK(later.app.saves.text("puzzles") == saved);
 }
 
 TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answers") {
@@ -525,9 +525,9 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     REQUIRE(fresh > 0);
     const std::vector<learn::Puzzle> after = app.puzzles().all(a_game());
     REQUIRE(after.size() == before.size());
-    const bool kept = open >= 0 && open <= static_cast<int>(fresh);
+    const bool still_first = open >= 0 && open <= static_cast<int>(fresh);
     CHECK(after[come_with] ==
-          before[kept ? come_with + static_cast<std::size_t>(open) : come_with + fresh]);
+          before[still_first ? come_with + static_cast<std::size_t>(open) : come_with + fresh]);
     CHECK(after[come_with + 1] == before[come_with + 1 + fresh]);
     CHECK(after.back().score == 600);
     if (open >= 0) {

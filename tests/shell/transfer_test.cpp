@@ -501,7 +501,7 @@ TEST_CASE("how far adding and writing many games is, is told now and then") {
     Owner home(1);
     home.app.transfer.load(many_games(900));
     double seconds = 0;
-    const auto told = [&] {
+    const auto announcements = [&] {
         std::size_t sentences = 0;
         std::string last;
         while (home.app.transfer.busy() != shell::Transfer::Busy::no) {
@@ -514,10 +514,10 @@ TEST_CASE("how far adding and writing many games is, is told now and then") {
         }
         return sentences;
     };
-    CHECK(told() >= 2);
+    CHECK(announcements() >= 2);
     CHECK(home.app.context().narrator.announcement().find("900 games added") != std::string::npos);
     home.app.transfer.save_all();
-    CHECK(told() >= 2);
+    CHECK(announcements() >= 2);
 }
 
 TEST_CASE("what is still to be added is gone on with after a restart") {
@@ -530,7 +530,7 @@ TEST_CASE("what is still to be added is gone on with after a restart") {
     home.archive.serve(home.app);
     REQUIRE(home.app.transfer.keeps_pending());
     CHECK(home.app.saves.take_changed().contains(shell::adding_text));
-    const std::string kept = home.app.saves.text(shell::adding_text);
+    const std::string saved = home.app.saves.text(shell::adding_text);
     const std::size_t done = home.archive.matches.size();
     CHECK(done < count);
 
@@ -539,9 +539,9 @@ TEST_CASE("what is still to be added is gone on with after a restart") {
     again.archive = home.archive;
     shell::App& app = again.app;
     app.library.list_again();
-    REQUIRE(app.saves.restore(shell::adding_text, kept).taken);
+    REQUIRE(app.saves.restore(shell::adding_text, saved).taken);
     CHECK(app.saves.note().find("still adding") != std::string::npos);
-    CHECK(app.saves.text(shell::adding_text) != kept); // begun once more
+    CHECK(app.saves.text(shell::adding_text) != saved); // begun once more
     again.archive.settle(app);
     CHECK(again.archive.matches.size() == 2 * count + 3);
     CHECK(app.transfer.report()->added == 2 * count + 3 - done);
@@ -557,16 +557,16 @@ TEST_CASE("what was begun again and again is left alone until the player wants i
     home.app.transfer.load(many_games(400), "one.txt");
     (void)home.app.transfer.update();
     REQUIRE(home.app.transfer.keeps_pending());
-    std::string kept = home.app.saves.text(shell::adding_text);
+    std::string saved = home.app.saves.text(shell::adding_text);
     for (int start = 0; start < 2; ++start) {
         Owner again(2);
-        REQUIRE(again.app.saves.restore(shell::adding_text, kept).taken);
-        kept = again.app.saves.text(shell::adding_text);
+        REQUIRE(again.app.saves.restore(shell::adding_text, saved).taken);
+        saved = again.app.saves.text(shell::adding_text);
     }
     Owner last(3);
-    CHECK(last.app.saves.restore(shell::adding_text, kept).error.has_value());
+    CHECK(last.app.saves.restore(shell::adding_text, saved).error.has_value());
     CHECK(last.app.transfer.busy() == shell::Transfer::Busy::no);
-    CHECK(last.app.saves.restore_late(shell::adding_text, kept).taken);
+    CHECK(last.app.saves.restore_late(shell::adding_text, saved).taken);
     last.archive.settle(last.app);
     CHECK(last.archive.matches.size() == 400);
     for (const char* wrong : {"", "nonsense", "motley-adding 1 x\n"}) {

@@ -309,11 +309,12 @@ TEST_CASE("a link that contradicts the match is refused with the turn") {
         pair.guest.app->open({Screen::about});
         const std::string said = refusal_of(*pair.guest.app, "#1" + record::pack(forged));
         CAPTURE(said, text, forged);
-        const std::string told = pair.guest.app->sharing.refusal();
+        const std::string refusal = pair.guest.app->sharing.refusal();
         CHECK(pair.guest.app->screen() == Screen::play); // where it is told
-        CHECK((told.starts_with("Your friend’s link ") && told.ends_with("Ask for a new link.")));
+        CHECK((refusal.starts_with("Your friend’s link ") &&
+               refusal.ends_with("Ask for a new link.")));
         CHECK((said.find("says ") == std::string::npos) ==
-              (told.find(" in round ") == std::string::npos));
+              (refusal.find(" in round ") == std::string::npos));
         CHECK_FALSE(said.empty());
         const bool secret = said.find("reveals something other") != std::string::npos;
         CHECK((secret || said.find("round ") != std::string::npos ||
@@ -422,7 +423,7 @@ TEST_CASE("a die that is not what was revealed is named") {
         ChanceList outcomes;
         match.position_at(roll).chance_outcomes(outcomes);
         const std::string& rolled = match.plies()[roll].text;
-        int told = 0;
+        int contradicted = 0;
         for (const WeightedAction& outcome : outcomes) {
             const std::string other = match.position_at(roll).write_action(outcome.action);
             if (other == rolled) {
@@ -434,10 +435,11 @@ TEST_CASE("a die that is not what was revealed is named") {
             const std::string said =
                 refusal_of(*pair.holder().app, "#" + record::write_link(link).value());
             CHECK_FALSE(said.empty());
-            told += said.find("but what both players have revealed gives") != std::string::npos;
+            contradicted +=
+                said.find("but what both players have revealed gives") != std::string::npos;
         }
         CAPTURE(game->info().id, rolled);
-        CHECK(told > 0);
+        CHECK(contradicted > 0);
     }
 }
 

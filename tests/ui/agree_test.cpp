@@ -52,11 +52,11 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
         REQUIRE(stage.find("result") != nullptr);
         CHECK_FALSE(stage.find("offer-end")->enabled);
         const std::string agreed = stage.app.text("ui.won.agreed");
-        bool told = false;
+        bool shown = false;
         for (const Node& node : stage.semantics().nodes()) {
-            told = told || node.label.find(agreed) != std::string::npos;
+            shown = shown || node.label.find(agreed) != std::string::npos;
         }
-        CHECK(told);
+        CHECK(shown);
         stage.click("look");
         stage.click("undo");
         CHECK(stage.app.board().match()->ending() == match::Ending::none);

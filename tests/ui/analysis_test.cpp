@@ -204,20 +204,20 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     play_some(stage, 3);
     stage.app.open({shell::Screen::analysis});
     stage.settle();
-    const auto told = [&](int n) {
+    const auto analysed = [&](int n) {
         const Node* node = stage.find("analysis:progress");
         return node != nullptr && node->label == std::to_string(n) + " of 4 positions analysed";
     };
-    CHECK(told(0));
+    CHECK(analysed(0));
     // While waiting for the engine, nothing is drawn.
     CHECK_FALSE(stage.ui().wants_frame());
     client.say(test::any_answer(stage.app.board().match()->position_at(0)));
     stage.settle();
-    CHECK(told(1));
+    CHECK(analysed(1));
     stage.click("analysis:stop");
     CHECK_FALSE(stage.app.play().analysed.running);
     CHECK(client.state() == activity::EngineClient::State::idle);
-    CHECK(told(1));
+    CHECK(analysed(1));
     client.think = test::any_answer;
     stage.click("analysis:go-on");
     CHECK(stage.find("analysis:progress") == nullptr);

@@ -67,7 +67,7 @@ TEST_CASE("an analysis has one point of view, a number at each line, and who is 
 }
 
 TEST_CASE("an analysis says what the framed squares mean") {
-    std::size_t told = 0;
+    std::size_t explained = 0;
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         for (const learn::Puzzle& puzzle : learn::shipped_puzzles(*game)) {
@@ -90,11 +90,11 @@ TEST_CASE("an analysis says what the framed squares mean") {
                     return stage.app.text(each.phrase) == stage.find(line)->label;
                 }));
             }
-            ++told;
+            ++explained;
             break;
         }
     }
-    CHECK(told >= 2);
+    CHECK(explained >= 2);
 }
 
 TEST_CASE("nothing is called a mistake before everything is known") {

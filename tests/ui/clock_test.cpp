@@ -107,11 +107,11 @@ TEST_CASE("a clock that runs is drawn anew when it shows something else, one fra
     // A screen reader gets no tenths.
     stage.wait(292);
     CHECK(reads(stage, "clock:1", "0:0"));
-    const std::string told = label_of(stage, "clock:1");
+    const std::string label = label_of(stage, "clock:1");
     const auto next = stage.app.play().clock().changes_in();
     REQUIRE(next.has_value());
     CHECK(*next <= 0.1);
-    CHECK(told.find('.') == std::string::npos);
+    CHECK(label.find('.') == std::string::npos);
 }
 
 TEST_CASE("the clock stands while a dialog asks about leaving, and runs below the menu") {
@@ -172,21 +172,21 @@ TEST_CASE("after a sleep of the device the pause says why") {
     stage.settle();
     CHECK(stage.app.board().match()->left(Actor::second) == left);
     const std::string why = stage.app.text("clock.unseen");
-    const auto told = [&] {
+    const auto shown = [&] {
         const auto& nodes = stage.semantics().nodes();
         return std::any_of(nodes.begin(), nodes.end(), [&](const Node& node) {
             return node.label.find(why) != std::string::npos;
         });
     };
     CHECK(label_of(stage, "question") == stage.app.text("clock.paused"));
-    CHECK(told());
+    CHECK(shown());
     CHECK(stage.app.context().narrator.announcement() ==
           stage.app.text("clock.paused") + ' ' + why);
     stage.click("resume");
     CHECK(stage.app.play().clock().runs());
     stage.click("pause");
     REQUIRE(stage.find("question") != nullptr);
-    CHECK_FALSE(told());
+    CHECK_FALSE(shown());
 }
 
 TEST_CASE("the end of the time ends the match, in the middle of a choice too") {
@@ -200,11 +200,11 @@ TEST_CASE("the end of the time ends the match, in the middle of a choice too") {
     CHECK(stage.app.board().match()->ending() == Ending::time);
     REQUIRE(stage.find("result") != nullptr);
     CHECK(stage.find("result")->label.find(stage.app.board().side_name(Actor::first)) == 0);
-    bool told = false;
+    bool shown = false;
     for (const Node& node : stage.semantics().nodes()) {
-        told = told || node.label.find(stage.app.text("ui.won.time")) == 0;
+        shown = shown || node.label.find(stage.app.text("ui.won.time")) == 0;
     }
-    CHECK(told);
+    CHECK(shown);
     CHECK_FALSE(stage.app.play().clock().changes_in().has_value());
     stage.activate("look");
     stage.activate("undo");

@@ -260,7 +260,7 @@ void check_contrast(Stage& stage, const std::string& what) {
     // Large letters, from 24 CSS px on, need less; their capitals are this high.
     const float large = 17 * stage.surface.ratio;
     int measured = 0;
-    std::set<std::string> told;
+    std::set<std::string> reported;
     for (const Letter& letter : Drawing().letters()) {
         if (!letter.known || !matters(stage, letter.at)) {
             continue;
@@ -273,7 +273,7 @@ void check_contrast(Stage& stage, const std::string& what) {
                  << letter.colour;
             std::ostringstream place;
             place << " at " << letter.at.x << ", " << letter.at.y;
-            if (told.insert(line.str()).second) {
+            if (reported.insert(line.str()).second) {
                 FAIL_CHECK(line.str() << place.str());
             }
         }

@@ -32,7 +32,7 @@ std::string drawn(Stage& stage) {
     return node == nullptr ? std::string() : node->label;
 }
 
-std::string told(Stage& stage, const std::string& list) {
+std::string sentence_of(Stage& stage, const std::string& list) {
     return stage.app.text(Phrase("ui.board.drawn").text("list", list));
 }
 
@@ -60,16 +60,16 @@ TEST_CASE("arrows and rings are drawn, removed by drawing them again, and told")
         CHECK(stage.ui().marks_at(middle_of(stage, a)));
         CHECK_FALSE(stage.ui().marks_at({1, 1}));
         draw_between(stage, a, b);
-        CHECK(drawn(stage) == told(stage, a + "–" + b));
+        CHECK(drawn(stage) == sentence_of(stage, a + "–" + b));
         draw_between(stage, b, b, 1);
-        CHECK(drawn(stage) == told(stage, a + "–" + b + ", " + b));
+        CHECK(drawn(stage) == sentence_of(stage, a + "–" + b + ", " + b));
         // Nothing was chosen or played by it.
         CHECK(stage.app.board().choice().chosen().empty());
         CHECK(stage.app.board().match()->current() == 0);
         draw_between(stage, a, b);
-        CHECK(drawn(stage) == told(stage, b));
+        CHECK(drawn(stage) == sentence_of(stage, b));
         draw_between(stage, b, b, 2); // only another colour
-        CHECK(drawn(stage) == told(stage, b));
+        CHECK(drawn(stage) == sentence_of(stage, b));
         draw_between(stage, b, b, 2);
         CHECK(drawn(stage).empty());
         // From beside the board, or to there, nothing is drawn.
@@ -84,7 +84,7 @@ TEST_CASE("arrows and rings are drawn, removed by drawing them again, and told")
         // Two fingers.
         stage.ui().mark(middle_of(stage, a), middle_of(stage, b));
         stage.frame();
-        CHECK(drawn(stage) == told(stage, a + "–" + b));
+        CHECK(drawn(stage) == sentence_of(stage, a + "–" + b));
         // Escape removes it, and only then does what it does otherwise.
         stage.key(ui::Key::escape);
         stage.settle();

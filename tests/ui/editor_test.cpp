@@ -439,11 +439,11 @@ TEST_CASE("the question mark lists the keys of any screen, and nothing below ans
     ask();
     const engine::Position& position = stage.app.board().match()->position();
     const std::string example = position.write_action(position.nth_action(0));
-    bool told = false;
+    bool shown = false;
     for (const Node& node : stage.semantics().nodes()) {
-        told = told || (node.role == Role::text && node.label.find(example) != std::string::npos);
+        shown = shown || (node.role == Role::text && node.label.find(example) != std::string::npos);
     }
-    CHECK(told);
+    CHECK(shown);
     stage.click("close");
     CHECK(stage.find("keys-list") == nullptr);
     // By touch and by the twin.

@@ -30,10 +30,10 @@ test::SavedTexts given_up(const std::string& seats) {
     stage.app.new_match(game(), {});
     stage.app.play().resign();
     test::SavedTexts texts = test::saved_texts(stage.app);
-    std::string& kept = texts.at(stage.app.saves.shown_name());
+    std::string& match = texts.at(stage.app.saves.shown_name());
     const std::string two = R"("computer":[0,0])";
-    REQUIRE(kept.find(two) != std::string::npos);
-    kept.replace(kept.find(two), two.size(), R"("computer":)" + seats);
+    REQUIRE(match.find(two) != std::string::npos);
+    match.replace(match.find(two), two.size(), R"("computer":)" + seats);
     return texts;
 }
 
@@ -50,10 +50,10 @@ TEST_CASE("a player is told that the match is won or lost, and which side comes 
                                               Case{"[0,0]", name_of(1) + " wins", "Rematch"},
                                               Case{"[3,3]", name_of(1) + " wins", "Rematch"}}) {
         CAPTURE(seats);
-        const test::SavedTexts kept = given_up(seats);
+        const test::SavedTexts saved = given_up(seats);
         Stage stage;
         stage.surface.system_reduced_motion = true;
-        REQUIRE(test::restore(stage.app, kept).has_value());
+        REQUIRE(test::restore(stage.app, saved).has_value());
         stage.resize(1366, 768);
         REQUIRE(stage.find("result") != nullptr);
         CHECK(stage.find("result")->label == title);
@@ -99,13 +99,13 @@ TEST_CASE("the start page offers to go on with a match, and to look at one that 
 }
 
 TEST_CASE("the result offers everything at once, on a phone on its side too") {
-    const test::SavedTexts kept = given_up("[3,0]");
+    const test::SavedTexts saved = given_up("[3,0]");
     for (const auto& [width, height] : {std::pair{390.F, 844.F}, std::pair{844.F, 390.F},
                                         std::pair{667.F, 375.F}, std::pair{568.F, 320.F}}) {
         CAPTURE(width, height);
         Stage stage;
         stage.surface.system_reduced_motion = true;
-        REQUIRE(test::restore(stage.app, kept).has_value());
+        REQUIRE(test::restore(stage.app, saved).has_value());
         stage.resize(width, height, 1, true);
         REQUIRE(stage.find("result") != nullptr);
         const ui::Rect sheet = stage.find("result")->rect;

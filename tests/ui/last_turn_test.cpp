@@ -75,11 +75,11 @@ TEST_CASE("every action of a turn is told, and briefly where there is little roo
     match.answer("e6-e5");
     CAPTURE(match.prompt());
     CHECK(match.prompt().starts_with("Black: King e8–e7; King e7–e6; King e6–e5."));
-    const auto& told = ui::last_turn(match.stage.app);
-    CHECK(told.begin == 1);
-    REQUIRE(told.words.size() == 3);
-    CHECK(told.words[1] == "Black: e8–e7; e7–e6; e6–e5.");
-    CHECK(told.words[2] == "Black made 3 actions.");
+    const auto& turn = ui::last_turn(match.stage.app);
+    CHECK(turn.begin == 1);
+    REQUIRE(turn.words.size() == 3);
+    CHECK(turn.words[1] == "Black: e8–e7; e7–e6; e6–e5.");
+    CHECK(turn.words[2] == "Black made 3 actions.");
 }
 
 TEST_CASE("a position that is looked at again says what led to it") {

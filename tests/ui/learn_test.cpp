@@ -309,9 +309,9 @@ TEST_CASE("every lesson can be finished through the screen, on a desk and on a p
                 CHECK(stage.find("lesson:task")->label == stage.app.lesson()->task());
                 take_step(stage, accepted(stage.app));
                 // What happened is told in full, or if that is long, as the outcome alone.
-                const std::string& told = stage.app.lesson()->note();
+                const std::string& whole = stage.app.lesson()->note();
                 const std::string& shown = stage.find("lesson:note")->label;
-                CHECK((shown == told || (told.size() > 90 && shown.size() < told.size())));
+                CHECK((shown == whole || (whole.size() > 90 && shown.size() < whole.size())));
                 REQUIRE(stage.find("lesson:next") != nullptr);
                 stage.activate("lesson:next");
                 REQUIRE(stage.app.lesson()->at() == at + 1);

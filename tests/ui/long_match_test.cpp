@@ -56,7 +56,7 @@ void begin_long_match(Stage& stage, Rng& rng, std::size_t wanted) {
     FAIL("no game lasts that long");
 }
 
-std::size_t told(Stage& stage) { return stage.ids_with("move:").size(); }
+std::size_t listed(Stage& stage) { return stage.ids_with("move:").size(); }
 
 } // namespace
 
@@ -66,7 +66,7 @@ TEST_CASE("a long list of moves is told around what is seen, and its ends") {
     Rng rng(1);
     begin_long_match(stage, rng, 700);
     const std::size_t all = plies(stage.app);
-    CHECK(told(stage) < 300);
+    CHECK(listed(stage) < 300);
     CHECK(stage.find("move:1") != nullptr);
     REQUIRE(stage.find("move:" + std::to_string(all)) != nullptr);
     // From item to item one comes to all of them.

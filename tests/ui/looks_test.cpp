@@ -453,11 +453,11 @@ TEST_CASE("an action and its piece are named once") {
                 }
                 const auto& glyph = game->info().glyphs[static_cast<std::size_t>(label.glyph)];
                 const std::string name = stage.app.text(Phrase(glyph.name_key));
-                const std::string told = stage.app.context().narrator.action(*game, label);
-                CAPTURE(told, name);
-                const auto at = told.find(name);
+                const std::string spoken = stage.app.context().narrator.action(*game, label);
+                CAPTURE(spoken, name);
+                const auto at = spoken.find(name);
                 CHECK(at != std::string::npos);
-                CHECK(told.find(name, at + 1) == std::string::npos);
+                CHECK(spoken.find(name, at + 1) == std::string::npos);
                 ++named;
             }
         }

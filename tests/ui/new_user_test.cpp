@@ -61,7 +61,7 @@ TEST_CASE(
 TEST_CASE("a tile that cannot be chosen now says why when it is touched") {
     Stage stage;
     stage.resize(1366, 768);
-    std::size_t told = 0;
+    std::size_t explained = 0;
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         stage.app.new_match(*game, {});
@@ -70,11 +70,11 @@ TEST_CASE("a tile that cannot be chosen now says why when it is touched") {
             if (stage.find(id)->role == ui::Role::button) {
                 stage.activate(id);
                 CHECK(stage.app.board().match()->current() == 0);
-                told += stage.app.board().notice() ? 1 : 0;
+                explained += stage.app.board().notice() ? 1 : 0;
             }
         }
     }
-    CHECK(told > 0);
+    CHECK(explained > 0);
 }
 
 TEST_CASE("each tile that cannot be chosen has a reason of its own") {
@@ -124,7 +124,7 @@ TEST_CASE("each tile that cannot be chosen has a reason of its own") {
 
 TEST_CASE("a piece that cannot act says why it cannot go where it was to go") {
     Stage stage;
-    std::size_t told = 0;
+    std::size_t refused = 0;
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         stage.app.new_match(*game, {});
@@ -160,11 +160,11 @@ TEST_CASE("a piece that cannot act says why it cannot go where it was to go") {
                 CHECK(board.inspected() == scene::nowhere);
                 CHECK(board.notice()->sentence.find(stage.app.text("explain.choose-first")) ==
                       std::string::npos);
-                ++told;
+                ++refused;
             }
         }
     }
-    CHECK(told > 20);
+    CHECK(refused > 20);
 }
 
 TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else") {

@@ -69,10 +69,10 @@ TEST_CASE("a match comes onto paper with its board and all of its moves") {
         const std::string words = all_words(printed);
         CHECK(words.find(stage.app.board().standing()) != std::string::npos);
         CHECK(words.find("So it began.") != std::string::npos);
-        std::size_t told = 0;
+        std::size_t printed_plies = 0;
         for (const auto& row : only(printed, Kind::moves).rows) {
             for (std::size_t i = 1; i < row.size(); ++i) {
-                told += !row[i].empty();
+                printed_plies += !row[i].empty();
             }
         }
         // A roll stands in place of the action that asked for it.
@@ -80,7 +80,7 @@ TEST_CASE("a match comes onto paper with its board and all of its moves") {
         for (std::size_t n = 0; n < match.plies().size(); ++n) {
             all += n + 1 == match.plies().size() || match.plies()[n + 1].actor != Actor::chance;
         }
-        CHECK(told == all);
+        CHECK(printed_plies == all);
     }
 }
 

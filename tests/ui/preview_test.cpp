@@ -50,26 +50,26 @@ void for_some_actions(Stage& stage, const engine::Game& game, const Visit& visit
 
 TEST_CASE("what chance may bring is told beforehand") {
     Stage stage;
-    int told = 0;
+    int forecasts = 0;
     for (const engine::Game* game : engine::catalog()) {
         if (!game->info().dice) {
             continue;
         }
         for_some_actions(stage, *game, [&](const engine::Position& position, Action action) {
             for (const Phrase& forecast : position.odds(action)) {
-                ++told;
+                ++forecasts;
                 CAPTURE(position.write(), position.write_action(action));
                 CHECK(promise(stage.app, action).find(stage.app.text(forecast)) !=
                       std::string::npos);
             }
         });
     }
-    CHECK(told > 10);
+    CHECK(forecasts > 10);
 }
 
 TEST_CASE("figures beside the board that an action changes are part of its promise") {
     Stage stage;
-    std::map<RowKind, int> told;
+    std::map<RowKind, int> counted;
     for (const engine::Game* game : engine::catalog()) {
         for_some_actions(stage, *game, [&](const engine::Position& position, Action action) {
             const scene::Scene scene = position.scene();
@@ -82,7 +82,7 @@ TEST_CASE("figures beside the board that an action changes are part of its promi
                 if (row.kind != RowKind::number && row.kind != RowKind::track) {
                     continue; // shown by its tiles
                 }
-                ++told[row.kind];
+                ++counted[row.kind];
                 CAPTURE(position.write(), position.write_action(action));
                 const std::string words = stage.app.text(Phrase(row.label_key)) + ' ' +
                                           std::to_string(event.before) + " → " +
@@ -91,6 +91,6 @@ TEST_CASE("figures beside the board that an action changes are part of its promi
             }
         });
     }
-    CHECK(told[RowKind::number] > 0);
-    CHECK(told[RowKind::track] > 0);
+    CHECK(counted[RowKind::number] > 0);
+    CHECK(counted[RowKind::track] > 0);
 }

@@ -360,9 +360,9 @@ TEST_CASE("where a piece was lost, a mark stays until the next action") {
                 return false;
             }
             const scene::Trace& trace = match.plies()[n - 1].trace();
-            const bool anew = scene::wholesale(trace, scene::EventKind::died);
+            const bool all_died = scene::wholesale(trace, scene::EventKind::died);
             const ui::BoardModel model = model_of(stage.app);
-            for (std::size_t place = 0; place < model.cells.size() && !anew; ++place) {
+            for (std::size_t place = 0; place < model.cells.size() && !all_died; ++place) {
                 const bool died =
                     std::any_of(trace.begin(), trace.end(), [&](const scene::Event& event) {
                         return event.kind == scene::EventKind::died && event.place == place;
@@ -396,7 +396,7 @@ TEST_CASE("what is about to win for the person who plays is gold, for the other 
                 const bool good = each.winner == person;
                 CHECK(std::any_of(
                     model.warnings.begin(), model.warnings.end(),
-                    [&](const ui::BoardModel::Warned& told) { return told.good == good; }));
+                    [&](const ui::BoardModel::Warned& shown) { return shown.good == good; }));
                 for (const std::uint8_t place : each.places) {
                     CHECK(model.cells[place].warned);
                     CHECK((warnings.size() > 1 || model.cells[place].good == good));
@@ -461,7 +461,7 @@ TEST_CASE("skipped steps of a lesson are not done") {
 TEST_CASE("what a lesson's action did is told briefly") {
     Stage stage;
     stage.resize(390, 844, 1, true);
-    std::size_t told = 0;
+    std::size_t shortened = 0;
     for_each_step(stage, [&](const scene::Path& /*path*/) {
         const learn::LessonStep& step = stage.app.lesson()->steps()[stage.app.lesson()->at()];
         stage.app.board().play_text(step.accept.front());
@@ -471,10 +471,10 @@ TEST_CASE("what a lesson's action did is told briefly") {
         if (const Node* note = stage.find("lesson:note"); note != nullptr) {
             CHECK(note->label.size() <= whole_note.size());
             CHECK(note->label.size() <= 190);
-            told += note->label.size() < whole_note.size() ? 1 : 0;
+            shortened += note->label.size() < whole_note.size() ? 1 : 0;
         }
     });
-    CHECK(told > 3);
+    CHECK(shortened > 3);
 }
 
 TEST_CASE("a finger that stops a page that glides uses nothing below it") {

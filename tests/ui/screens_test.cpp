@@ -535,7 +535,7 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
 }
 
 TEST_CASE("the start page speaks another language while a match waits there, kept or not") {
-    test::SavedTexts kept;
+    test::SavedTexts saved;
     {
         Stage stage;
         stage.resize(1366, 768);
@@ -548,10 +548,10 @@ TEST_CASE("the start page speaks another language while a match waits there, kep
         stage.click("language");
         CHECK(stage.app.context().narrator.strings().language() ==
               stage.app.context().narrator.languages()[1].id);
-        kept = test::saved_texts(stage.app);
+        saved = test::saved_texts(stage.app);
     }
     Stage stage;
-    REQUIRE(test::restore(stage.app, kept).has_value());
+    REQUIRE(test::restore(stage.app, saved).has_value());
     stage.resize(1366, 768);
     CHECK(stage.app.screen() == shell::Screen::start);
     CHECK(stage.app.context().narrator.strings().language() ==

@@ -116,13 +116,13 @@ TEST_CASE(
         const std::string label = here.label("move:" + std::to_string(ply + 1));
         REQUIRE_FALSE(label.empty());
         using activity::Verdict;
-        const auto told = [&](const char* key) {
+        const auto ends_with = [&](const char* key) {
             return label.ends_with(", " + stage.app.text(key));
         };
-        CHECK(told("ui.verdict.best") == (report.verdicts[ply] == Verdict::best));
-        CHECK(told("ui.verdict.inaccuracy") == (report.verdicts[ply] == Verdict::inaccuracy));
-        CHECK(told("ui.verdict.mistake") == (report.verdicts[ply] == Verdict::mistake));
-        CHECK(told("ui.verdict.blunder") == (report.verdicts[ply] == Verdict::blunder));
+        CHECK(ends_with("ui.verdict.best") == (report.verdicts[ply] == Verdict::best));
+        CHECK(ends_with("ui.verdict.inaccuracy") == (report.verdicts[ply] == Verdict::inaccuracy));
+        CHECK(ends_with("ui.verdict.mistake") == (report.verdicts[ply] == Verdict::mistake));
+        CHECK(ends_with("ui.verdict.blunder") == (report.verdicts[ply] == Verdict::blunder));
         marked += report.verdicts[ply] != Verdict::none ? 1 : 0;
         CHECK((report.verdicts[ply] != Verdict::blunder || *report.losses[ply] >= 0.15));
     }

@@ -17,7 +17,7 @@ scene::Trace trace(std::string_view text, std::string_view token) {
 }
 
 /// `beat kind place to why`, without the panels' counters and the powers that changed.
-std::vector<std::string> told(std::string_view text, std::string_view token) {
+std::vector<std::string> events(std::string_view text, std::string_view token) {
     const auto& places = game().topology().places;
     const auto name = [&](scene::PlaceId place) {
         return place == scene::nowhere ? std::string("-") : places[place].label;
@@ -69,51 +69,51 @@ TEST_CASE("every piece shows the power that it has now", "[medieval-war][scene]"
 }
 
 TEST_CASE("a move slides, and isolation comes later", "[medieval-war][trace]") {
-    CHECK(told(start_text, "b2-c3") == Lines{"0 moved b2 c3"});
-    CHECK(told("4k3/8/8/8/4P3/5N2/8/4K3 w 3 - 0", "f3-g2") ==
+    CHECK(events(start_text, "b2-c3") == Lines{"0 moved b2 c3"});
+    CHECK(events("4k3/8/8/8/4P3/5N2/8/4K3 w 3 - 0", "f3-g2") ==
           Lines{"0 moved f3 g2", "1 died e4 - isolated"});
-    CHECK(told("4k3/8/8/8/8/8/3PN3/4K3 w 3 - 0", "d2-c3") ==
+    CHECK(events("4k3/8/8/8/8/8/3PN3/4K3 w 3 - 0", "d2-c3") ==
           Lines{"0 moved d2 c3", "1 died c3 - isolated"});
 }
 
 TEST_CASE("attackers with power lunge, the target dies", "[medieval-war][trace]") {
-    CHECK(told("7k/8/8/3q4/2RNP3/8/8/K7 w 3 - 0", "xd5") ==
+    CHECK(events("7k/8/8/3q4/2RNP3/8/8/K7 w 3 - 0", "xd5") ==
           Lines{"0 bounced d4 d5", "0 bounced e4 d5", "1 died d5 - attack"});
 }
 
 TEST_CASE("a cannon shot leaves the rook where it is", "[medieval-war][trace]") {
-    CHECK(told("3k4/8/8/3pn3/8/8/8/K3R3 w 3 - 0", "e1*e5") ==
+    CHECK(events("3k4/8/8/3pn3/8/8/8/K3R3 w 3 - 0", "e1*e5") ==
           Lines{"0 used e1 e5 cannon", "1 died e5 - cannon", "2 died d5 - isolated"});
 }
 
 TEST_CASE("a king that is spent dies after its power", "[medieval-war][trace]") {
-    CHECK(told("7k/6pp/8/8/3K4/8/8/R7 w 3 - 0", "K3c3,c4,e5") ==
+    CHECK(events("7k/6pp/8/8/3K4/8/8/R7 w 3 - 0", "K3c3,c4,e5") ==
           Lines{"0 used d4 - summon-three", "1 placed - c3 summon-three",
                 "1 placed - c4 summon-three", "1 placed - e5 summon-three", "2 died d4 - spent",
                 "3 died e5 - isolated"});
-    CHECK(told(start_text, "K+") == Lines{"0 used e1 - another-turn", "1 died e1 - spent"});
-    CHECK(told("8/8/8/3q4/4n3/4K3/3QP3/3B4 w 3 - 0", "K!Q") ==
+    CHECK(events(start_text, "K+") == Lines{"0 used e1 - another-turn", "1 died e1 - spent"});
+    CHECK(events("8/8/8/3q4/4n3/4K3/3QP3/3B4 w 3 - 0", "K!Q") ==
           Lines{"0 used e3 - destroy-all", "1 died d2 - destroy-all", "1 died d5 - destroy-all",
                 "2 died e3 - spent"});
-    CHECK(told("8/8/8/3q4/4n3/4K3/3QP3/3B4 w 3 - 0", "K!K") ==
+    CHECK(events("8/8/8/3q4/4n3/4K3/3QP3/3B4 w 3 - 0", "K!K") ==
           Lines{"0 used e3 - destroy-all", "1 died e3 - spent"});
 }
 
 TEST_CASE("regicide kills one king and changes the other", "[medieval-war][trace]") {
-    CHECK(told("2k5/1pp3r1/2p5/8/3n4/2P1P3/1P1K1P2/R7 b 2 - 3", "K/N") ==
+    CHECK(events("2k5/1pp3r1/2p5/8/3n4/2P1P3/1P1K1P2/R7 b 2 - 3", "K/N") ==
           Lines{"0 used c8 d2 regicide", "1 died d2 - regicide", "1 changed c8 - regicide"});
-    CHECK(told("rnbq1bnr/ppppkppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 3 - 0", "K/-") ==
+    CHECK(events("rnbq1bnr/ppppkppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 3 - 0", "K/-") ==
           Lines{"0 used e1 e7 regicide", "1 died e7 - regicide", "1 died e1 - spent"});
 }
 
 TEST_CASE("summon one sets a pawn and skips a turn", "[medieval-war][trace]") {
-    CHECK(told("8/1p6/p1n5/8/4K3/3P4/8/8 w 3 - 0", "K1d4") ==
+    CHECK(events("8/1p6/p1n5/8/4K3/3P4/8/8 w 3 - 0", "K1d4") ==
           Lines{"0 used e4 - summon-one", "1 placed - d4 summon-one"});
 }
 
 TEST_CASE("reset moves everything in one beat; the isolated die in a later one",
           "[medieval-war][trace]") {
-    const auto lines = told("8/8/8/8/3KP3/8/8/3nq3 w 3 - 0", "K=");
+    const auto lines = events("8/8/8/8/3KP3/8/8/3nq3 w 3 - 0", "K=");
     CHECK(lines == Lines{"0 used d4 - reset", "1 moved e4 a2", "1 moved d4 e1", "1 moved d1 b8",
                          "1 moved e1 d8", "2 died a2 - isolated"});
     // The a-pawn, the h-rook and every other piece already at home stay where they are.

@@ -49,7 +49,7 @@ std::vector<Node> usable(Stage& stage) {
     return out;
 }
 
-std::string told(const Node& node) {
+std::string described(const Node& node) {
     std::ostringstream out;
     out << node.id << " \"" << node.label << "\" at " << node.rect.x << ", " << node.rect.y << ", "
         << node.rect.w << " x " << node.rect.h << ": ";
@@ -98,10 +98,10 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
     std::set<std::string> ids;
     for (const Node& node : stage.semantics().nodes()) {
         if (const std::string wrong = wrong_with(node, stage.surface); !wrong.empty()) {
-            FAIL_CHECK(told(node) << wrong);
+            FAIL_CHECK(described(node) << wrong);
         }
         if (!node.id.empty() && !ids.insert(node.id).second) {
-            FAIL_CHECK(told(node) << "twice");
+            FAIL_CHECK(described(node) << "twice");
         }
     }
     for (const std::string& line : same_names(stage.semantics().nodes())) {
@@ -112,7 +112,7 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         for (std::size_t k = i + 1; k < nodes.size(); ++k) {
             if (overlap(nodes[i].rect, nodes[k].rect)) {
-                FAIL_CHECK(told(nodes[i]) << "lies over " << told(nodes[k]));
+                FAIL_CHECK(described(nodes[i]) << "lies over " << described(nodes[k]));
             }
         }
     }
@@ -134,7 +134,7 @@ std::vector<std::string> same_names(const std::vector<Node>& nodes) {
         }
         const auto [first, added] = ids.emplace(node.label, node.id);
         if (!added && command_of(first->second) != command_of(node.id)) {
-            out.push_back(told(node) + "has the name of " + first->second);
+            out.push_back(described(node) + "has the name of " + first->second);
         }
     }
     return out;
@@ -149,7 +149,7 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
     for (const Node& node : usable(stage)) {
         // A small cell has a magnifier.
         if (node.role != Role::gridcell && (node.whole.w < least || node.whole.h < least)) {
-            FAIL_CHECK(what << ", " << size.width << " x " << size.height << ": " << told(node)
+            FAIL_CHECK(what << ", " << size.width << " x " << size.height << ": " << described(node)
                             << "is too small for a finger: " << node.whole.w << " x "
                             << node.whole.h);
         }

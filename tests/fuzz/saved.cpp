@@ -1,7 +1,7 @@
 // What the page saves from the last time: the settings, an analysis, the puzzles. An accepted text
 // must be written and read again as the same.
 
-#include "fuzz/kept.h"
+#include "fuzz/saved.h"
 #include "activity/findings.h"
 #include "activity/puzzles.h"
 #include "fuzz/fuzz.h"
@@ -18,11 +18,11 @@ namespace {
 /// turns into text.
 template <class Read, class Write>
 std::string wrong(std::string_view text, const Read& read, const Write& write) {
-    const auto kept = read(text);
-    if (!kept) {
-        return test::wrong_error(kept.error());
+    const auto saved = read(text);
+    if (!saved) {
+        return test::wrong_error(saved.error());
     }
-    const std::string written = write(*kept);
+    const std::string written = write(*saved);
     const auto again = read(written);
     if (!again) {
         return "is not read again: " + motley::test::line_of(again.error());
@@ -30,17 +30,17 @@ std::string wrong(std::string_view text, const Read& read, const Write& write) {
     return write(*again) == written ? "" : "is written otherwise: " + written;
 }
 
-std::string wrong_kept(std::size_t kind, std::string_view text) {
-    switch (static_cast<Kept>(kind)) {
-    case Kept::session:
+std::string wrong_saved(std::size_t kind, std::string_view text) {
+    switch (static_cast<Saved>(kind)) {
+    case Saved::session:
         return wrong(text, shell::read_session,
                      [](const shell::Session& session) { return write(session); });
-    case Kept::puzzles:
+    case Saved::puzzles:
         return wrong(text, activity::read_puzzles,
                      [](const activity::PuzzleShelf& shelf) { return write(shelf); });
     default:
         const match::Match& match =
-            analysed_matches()[kind - static_cast<std::size_t>(Kept::analysis)];
+            analysed_matches()[kind - static_cast<std::size_t>(Saved::analysis)];
         return wrong(
             text, [&](std::string_view each) { return activity::read_findings(each, match); },
             [&](const activity::Findings& findings) { return write(findings, match); });
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const std::string_view text = text_of(data, size);
-    const std::size_t kinds = static_cast<std::size_t>(Kept::analysis) + analysed_matches().size();
-    expect(wrong_kept(pick(data[0], kinds), text.substr(1)), text);
+    const std::size_t kinds = static_cast<std::size_t>(Saved::analysis) + analysed_matches().size();
+    expect(wrong_saved(pick(data[0], kinds), text.substr(1)), text);
     return 0;
 }

@@ -10,9 +10,9 @@
 
 namespace motley::fuzz {
 
-/// What the first byte of an input of `kept` chooses: the session, the puzzles, or an analysis of
+/// What the first byte of an input of `saved` chooses: the session, the puzzles, or an analysis of
 /// one of analysed_matches().
-enum class Kept : std::size_t { session, puzzles, analysis };
+enum class Saved : std::size_t { session, puzzles, analysis };
 
 /// A short match of each game in the catalogue, always the same.
 [[nodiscard]] inline const std::vector<match::Match>& analysed_matches() {

@@ -271,16 +271,16 @@ TEST_CASE("a change is told whenever a saved text changes") {
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
     (void)app.saves.take_changed();
-    test::SavedTexts kept = test::saved_texts(app);
+    test::SavedTexts saved = test::saved_texts(app);
     const auto changed = [&] {
-        const std::set<std::string> told = app.saves.take_changed();
+        const std::set<std::string> names = app.saves.take_changed();
         test::SavedTexts now = test::saved_texts(app);
         for (const auto& [name, text] : now) {
             CAPTURE(name);
-            CHECK((told.contains(name) || text == kept[name]));
+            CHECK((names.contains(name) || text == saved[name]));
         }
-        kept = std::move(now);
-        return !told.empty();
+        saved = std::move(now);
+        return !names.empty();
     };
     CHECK_FALSE(changed());
     app.context().set(&activity::Settings::theme, activity::ThemeChoice::light);
@@ -461,8 +461,8 @@ TEST_CASE("damage in one line does not cost the others") {
     app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
     play_some(app, game);
     app.board().flip();
-    const test::SavedTexts kept = test::saved_texts(app);
-    const std::string lines = kept.at(name);
+    const test::SavedTexts saved = test::saved_texts(app);
+    const std::string lines = saved.at(name);
     const std::string record = lines.substr(lines.find('\n'));
     struct Case {
         std::string text;
@@ -476,7 +476,7 @@ TEST_CASE("damage in one line does not cost the others") {
           Case{std::string(), "line 1", false},
           Case{lines.substr(0, lines.find('\n')), "lines", false}}) {
         CAPTURE(text);
-        test::SavedTexts damaged = kept;
+        test::SavedTexts damaged = saved;
         damaged[name] = text;
         App again = fresh_app();
         const auto restored = test::restore(again, damaged);
@@ -490,7 +490,7 @@ TEST_CASE("damage in one line does not cost the others") {
         }
     }
     // Nor do damaged settings.
-    test::SavedTexts damaged = kept;
+    test::SavedTexts damaged = saved;
     damaged["session"] = "nonsense";
     App again = fresh_app();
     REQUIRE_FALSE(test::restore(again, damaged).has_value());

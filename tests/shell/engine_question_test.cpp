@@ -7,7 +7,7 @@
 
 /// What the computer is told of a match besides the position, and what an agreed end brings.
 
-namespace motley::shell_told {
+namespace motley::shell_engine_question {
 
 using activity::EngineClient;
 using match::Seats;
@@ -81,4 +81,4 @@ TEST_CASE("neither hints nor matches from a position are varied, and without ter
     CHECK(match::in_opening(match::Match(*engine::catalog()[0], {}, 1)));
 }
 
-} // namespace motley::shell_told
+} // namespace motley::shell_engine_question
