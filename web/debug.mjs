@@ -129,21 +129,21 @@ function watch_frames(graphics, took) {
 /**
  * @param {WatchedCalls} page
  * @param {(line: string) => void} hear
- * @param {(news: News) => void} told
+ * @param {(news: News) => void} show
  * @returns {WatchedCalls}
  */
-function watched_page(page, hear, told) {
+function watched_page(page, hear, show) {
     /** @param {Bytes} text */
     const bytes = ({ length }, done = true) => `, ${length} bytes${done ? '' : ': refused'}`;
     /** @type {Partial<WatchedCalls>} */
     const watched = {
         tell(json) {
             page.tell(json);
-            queueMicrotask(() => told(JSON.parse(json))); // outside the program's call
+            queueMicrotask(() => show(JSON.parse(json))); // outside the program's call
         },
-        kept(name, part) {
+        stored(name, part) {
             if (part === 0) hear(`storage: read ${name}`);
-            return page.kept(name, part);
+            return page.stored(name, part);
         },
         keep(name, text, part) {
             const done = page.keep(name, text, part);
@@ -224,7 +224,7 @@ export function open_debug(module) {
 
     // `news` is documented in src/platform/web/twin.h.
     /** @param {News} news */
-    function told(news) {
+    function show_news(news) {
         if (!overlay.isConnected) return;
         if (news.nodes) {
             const known = new Map(nodes.map((node) => [node.id, node]));
@@ -265,5 +265,5 @@ export function open_debug(module) {
 
     watch_engine(hear);
     watch_frames(graphics, took);
-    module.page = watched_page(/** @type {WatchedCalls} */ (module.page), hear, told);
+    module.page = watched_page(/** @type {WatchedCalls} */ (module.page), hear, show_news);
 }

@@ -8,10 +8,10 @@ let tell = () => {};
 
 export const has_failed = is_failure_shown;
 
-// told(title) is called when something fails.
-/** @param {(title: string) => void} told */
-export function on_failure(told) {
-    tell = told;
+// Calls notify(title) when something fails.
+/** @param {(title: string) => void} notify */
+export function on_failure(notify) {
+    tell = notify;
 }
 
 // kind: wasm, graphics, network or program; cause: an Error or a text.
@@ -22,7 +22,7 @@ export function fail(kind, cause) {
     if (show_failure(title, `page.${kind}`, details)) tell(say(title));
 }
 
-// Whether the program itself failed: it trapped or threw, or its script (at the address `script`) did.
+// Says whether the program itself failed: it trapped or threw, or its script (at the address `script`) did.
 /** @param {any} error @param {string} script */
 function is_fatal(error, script) {
     /** @type {{ RuntimeError?: Function, Exception?: Function }} */

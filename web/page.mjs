@@ -42,9 +42,9 @@ export function open_page(program, later, engine, page, installation) {
 
     let began_to_play = false;
     /** @type {Bytes | null} */
-    let answer = null; // of the archive, while the program is told of it
+    let answer = null; // of the archive, while the program takes it
     watch_storage(
-        () => module._motley_storage_told() === 1,
+        () => module._motley_storage_reported() === 1,
         may_keep,
         () => module._motley_storage_arrived(),
     );
@@ -65,7 +65,7 @@ export function open_page(program, later, engine, page, installation) {
     return guarded({
         ...table.calls,
         embedded: () => false,
-        // Called after main(), while what is kept is being read.
+        // Called after main(), while what is stored is being read.
         rehearse: () => show(stage, canvas, module),
         // Called when it has been read: shows the first frame and starts to listen.
         start() {
@@ -111,7 +111,7 @@ export function open_page(program, later, engine, page, installation) {
             const text = new URLSearchParams(location.search).get('seed') ?? '';
             return /^\d{1,15}$/.test(text) ? Number(text) : -1;
         },
-        // Whether this tab only shows what another one does; the program asks once.
+        // Says whether this tab only shows what another one does; the program asks once.
         follows() {
             began_to_play = !follows();
             return !began_to_play;

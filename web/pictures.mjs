@@ -36,10 +36,10 @@ export async function png_of(svg) {
     return blob;
 }
 
-// `frame(i)` is the i-th of `count` documents; told(part) says whether the player still wants it. Each frame has a
+// `frame(i)` is the i-th of `count` documents; wanted(part) says whether the player still wants it. Each frame has a
 // palette of its own; boards have few colours.
-/** @param {number} count @param {(i: number) => string} frame @param {(part: number) => boolean} told */
-export async function gif_of(count, frame, told) {
+/** @param {number} count @param {(i: number) => string} frame @param {(part: number) => boolean} wanted */
+export async function gif_of(count, frame, wanted) {
     const { GIFEncoder, quantize, applyPalette } = await import('gifenc/dist/gifenc.esm.js');
     const gif = GIFEncoder();
     for (let i = 0; i < count; i++) {
@@ -56,7 +56,7 @@ export async function gif_of(count, frame, told) {
             palette,
             delay: i + 1 < count ? ply_ms : last_ms,
         });
-        if (!told((i + 1) / count)) return null;
+        if (!wanted((i + 1) / count)) return null;
     }
     gif.finish();
     return new Blob([gif.bytes()], { type: 'image/gif' });

@@ -1,8 +1,8 @@
 // Where the page keeps texts, the matches of the archive and nothing else: an IndexedDB database. The texts, which are
 // few, are in memory as well, so that the program need not wait for them. A text is bytes: a base and the entries of a
-// log (src/platform/text_log.h). Where there is no database, the texts are kept in localStorage, without logs.
+// log (src/platform/text_log.h). Where there is no database, the texts are stored in localStorage, without logs.
 /** @import { IDBPDatabase } from 'idb' */
-/** @import { Bytes, KeptText, Writing } from './types.d.ts' */
+/** @import { Bytes, StoredText, Writing } from './types.d.ts' */
 import { openDB } from 'idb';
 
 const database = 'motley';
@@ -17,7 +17,7 @@ const heard = globalThis.BroadcastChannel ? new BroadcastChannel('motley') : nul
 /** @type {IDBPDatabase | null} */
 let db = null;
 let kind = 'none'; // `database`, `local` or `none`
-/** @type {Map<string, KeptText>} */
+/** @type {Map<string, StoredText>} */
 let texts = new Map(); // name → { base, log: [entry…], next: number of the next entry }
 let under_way = 0; // writes that have not arrived yet
 /** @type {Set<string>} */
@@ -96,7 +96,7 @@ function given_up(handle, error) {
 /** @param {string} name */
 const entries_of = (name) => IDBKeyRange.bound([name, 0], [name, Infinity]);
 
-/** @param {Writing} transaction @param {string} name @param {Pick<KeptText, 'base' | 'log'>} text */
+/** @param {Writing} transaction @param {string} name @param {Pick<StoredText, 'base' | 'log'>} text */
 function put_text(transaction, name, { base, log }) {
     transaction.objectStore('texts').put(base, name);
     transaction.objectStore('log').delete(entries_of(name));
@@ -109,7 +109,7 @@ function remove_text(transaction, name) {
     transaction.objectStore('log').delete(entries_of(name));
 }
 
-/** @param {IDBPDatabase} from @returns {Promise<Map<string, KeptText>>} */
+/** @param {IDBPDatabase} from @returns {Promise<Map<string, StoredText>>} */
 async function read_texts(from) {
     const transaction = from.transaction(['texts', 'log']);
     const [names, bases, places, entries] = await Promise.all([
@@ -118,7 +118,7 @@ async function read_texts(from) {
         transaction.objectStore('log').getAllKeys(),
         transaction.objectStore('log').getAll(),
     ]);
-    /** @type {Map<string, KeptText>} */
+    /** @type {Map<string, StoredText>} */
     const read = new Map(names.map((name, i) => [/** @type {string} */ (name), { base: bases[i], log: [], next: 0 }]));
     /** @type {[name: string, number: number][]} */ (places).forEach(([name, number], i) => {
         const text = read.get(name);
@@ -187,7 +187,7 @@ function open_again() {
 /** @param {Writing} transaction */
 function pay(transaction) {
     for (const name of owed)
-        if (texts.has(name)) put_text(transaction, name, /** @type {KeptText} */ (texts.get(name)));
+        if (texts.has(name)) put_text(transaction, name, /** @type {StoredText} */ (texts.get(name)));
 }
 
 /** @param {string[]} names */
@@ -199,7 +199,7 @@ function paid(names) {
 }
 
 // Does this to the database, with another handle if the one that there is turns out to be lost. If that fails, `names`
-// are told as failed, and `owing` is put there with the next write.
+// are reported as failed, and `owing` is put there with the next write.
 /** @param {string[]} names @param {(transaction: Writing) => void} work @param {string[]} owing */
 async function write(names, work, owing = []) {
     under_way += 1;
@@ -238,7 +238,7 @@ async function write(names, work, owing = []) {
 
 // --- localStorage
 
-/** @param {Storage} there @returns {Map<string, KeptText>} */
+/** @param {Storage} there @returns {Map<string, StoredText>} */
 function read_local(there) {
     const read = new Map();
     for (const name of Object.keys(there)) {
@@ -312,7 +312,7 @@ async function first_texts(result) {
 export async function load_texts(writes) {
     const result = await opened;
     try {
-        // What fails once is tried once more: without its database, the page would begin anew.
+        // What fails once is tried once more: without its database, the page would start with nothing.
         texts = await first_texts(result).catch(async (error) => {
             if (error.name === 'VersionError' || error.message === no_answer) throw error;
             db?.close();
@@ -364,22 +364,22 @@ async function arrive(result, writes) {
     }
 }
 
-// Whether something was stored before.
+// Says whether something was stored before.
 export function has_texts() {
     return texts.size > 0;
 }
 
-// From now on told() is called after a failure, and when after one everything has arrived; it returns whether something
-// is still not saved. Nothing is written unless writable() says so.
+// Calls notify() after a failure, and once everything has arrived after one; it returns whether something is still not
+// saved. Nothing is written unless writable() says so.
 // arrived() is called when a database that was late has come.
-/** @param {() => boolean} told @param {() => boolean} writable @param {() => void} arrived */
-export function watch_storage(told, writable, arrived) {
-    tell = told;
+/** @param {() => boolean} notify @param {() => boolean} writable @param {() => void} arrived */
+export function watch_storage(notify, writable, arrived) {
+    tell = notify;
     tell_arrived = arrived;
     may_write = writable;
 }
 
-/** @param {string} name @returns {Promise<KeptText | null>} */
+/** @param {string} name @returns {Promise<StoredText | null>} */
 async function read_text(name) {
     if (kind === 'local') {
         const text = local()?.getItem(name) ?? null;
@@ -431,9 +431,9 @@ function to_local(work) {
 
 // Documented in src/platform/web/page.h.
 export const storage = {
-    kept_names: () => [...texts.keys()],
+    stored_names: () => [...texts.keys()],
     /** @param {string} name @param {number} part */
-    kept(name, part) {
+    stored(name, part) {
         const text = texts.get(name);
         return text ? (part === 0 ? text.base : joined(text.log)) : null;
     },
@@ -441,12 +441,12 @@ export const storage = {
     keep(name, bytes, part) {
         if (kind === 'none' || !may_write()) return false;
         if (kind === 'local') {
-            const kept = to_local((there) => there.setItem(name, decoder.decode(bytes)));
-            if (kept) {
+            const done = to_local((there) => there.setItem(name, decoder.decode(bytes)));
+            if (done) {
                 texts.set(name, { base: bytes, log: [], next: 0 });
                 heard?.postMessage({ stored: [name] });
             }
-            return kept;
+            return done;
         }
         if (part === 0) {
             const text = { base: bytes, log: [], next: 0 };

@@ -42,7 +42,7 @@ export interface Program {
     _motley_suspend(): void;
     _motley_follow(): void;
     _motley_archive_answered(request: number, done: number): void;
-    _motley_storage_told(): number;
+    _motley_storage_reported(): number;
     _motley_storage_arrived(): void;
     _motley_context_lost(): void;
     _motley_context_restored(): void;
@@ -71,7 +71,7 @@ export interface WholePage extends PageCalls {
 
 /** Those of them that the debug view watches (debug.mjs). */
 export interface WatchedCalls extends PageCalls {
-    kept(name: string, part: number): unknown;
+    stored(name: string, part: number): unknown;
     keep(name: string, text: Bytes, part: number): boolean;
     forget(name: string): void;
     move(from: string, to: string, text: Bytes): unknown;
@@ -129,7 +129,7 @@ export interface TwinNode {
     on?: boolean;
 }
 
-/** What has changed on the screen (src/platform/web/twin.h). A node that is known is its id. */
+/** The changes on the screen (src/platform/web/twin.h). A node that is known is its id. */
 export interface News {
     nodes?: (TwinNode | string)[];
     focus?: string;
@@ -169,7 +169,7 @@ export type Addresses = Record<string, string>;
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A text as it is in memory (storage.mjs). */
-export interface KeptText {
+export interface StoredText {
     base: Bytes;
     log: Bytes[];
     /** The number of the next entry. */
@@ -219,7 +219,7 @@ export interface PointerTests {
     place(at: { clientX: number; clientY: number }): [x: number, y: number];
 }
 
-/** What has these ids in the pages (*.html). */
+/** The elements with these ids in the pages (*.html). */
 interface PageElements {
     'again': HTMLButtonElement;
     'canvas': HTMLCanvasElement;
@@ -267,7 +267,7 @@ declare global {
         getElementById<Id extends keyof PageElements>(id: Id): PageElements[Id];
     }
     interface Navigator {
-        /** Of iOS: whether the page is an installed app. */
+        /** iOS says here whether the page is an installed app. */
         readonly standalone?: boolean;
     }
     interface BeforeInstallPromptEvent extends Event {

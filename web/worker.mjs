@@ -57,17 +57,17 @@ async function fetched(name, integrity) {
     }
     const ask = (/** @type {RequestCache} */ cache) =>
         fetch(address_of(name), { integrity, cache, credentials: 'same-origin' });
-    // The browser may have just stored it; if what it has stored is damaged, it is asked for anew.
+    // The browser may have just stored it; if what it has stored is damaged, it is asked for again.
     const response = await ask(never_changes(name) ? 'force-cache' : 'no-cache').catch(() => ask('reload'));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return name === page ? as_kept(response) : response;
+    return name === page ? without_preloads(response) : response;
 }
 
 // The page as it starts from the device. What it would preload is there already, and Chromium uses the compiled code
-// that it has kept only where the program did not come by a preload. The picture of a board would be drawn when the
+// that it has stored only where the program did not come by a preload. The picture of a board would be drawn when the
 // program is about to be there, and delay it.
 /** @param {Response} response */
-async function as_kept(response) {
+async function without_preloads(response) {
     const text = await response.text();
     const headers = new Headers(response.headers);
     headers.delete('Content-Encoding');
@@ -134,11 +134,11 @@ async function clean() {
 
 const listed = new Set(files.map(([name]) => name));
 
-// What is compiled while it arrives. The parts of the program are compiled when all of their bytes are there.
+// These are compiled while they arrive. The parts of the program are compiled when all of their bytes are there.
 /** @param {string} name */
 const is_compiled_on_arrival = (name) => /^static\/(app|engine|engine-scalar)-\w+\.wasm$/.test(name);
 
-// The browser's own copy, without asking the server; undefined if it has none. Compiled code is kept with that copy,
+// The browser's own copy, without asking the server; undefined if it has none. Compiled code is stored with that copy,
 // and not with what is in our caches.
 /** @param {string} address */
 async function stored_by_browser(address) {
@@ -174,7 +174,7 @@ addEventListener('fetch', (event) => {
     if (name !== null && (listed.has(name) || never_changes(name))) event.respondWith(answer(name, event.request));
 });
 
-// A page has started (web/installation.mjs): it is told which version is on the device.
+// A page has started (web/installation.mjs): it hears which version is on the device.
 addEventListener('message', (event) => {
     const [port] = event.ports;
     const work = async () => {

@@ -39,7 +39,7 @@ function file(name, ask = true) {
     });
 }
 
-// What has not arrived is null.
+// A file that has not arrived is null.
 /** @param {Record<string, Content | null>} files */
 function take(files) {
     for (const [name, content] of Object.entries(files)) {
@@ -75,9 +75,9 @@ function go_on_unseen() {
 function pass_on(json) {
     const answer = /** @type {NonNullable<typeof program>} */ (program).say(json);
     if (answer === undefined) return; // it has failed, and said so
-    const told = JSON.parse(answer);
-    if (told.type !== 'error') /** @type {NonNullable<typeof program>} */ (program).begin();
-    port.postMessage(told);
+    const message = JSON.parse(answer);
+    if (message.type !== 'error') /** @type {NonNullable<typeof program>} */ (program).begin();
+    port.postMessage(message);
     if (!frames.seen) go_on_unseen();
 }
 

@@ -31,7 +31,7 @@ export class Line {
     }
 
     // heard(message): what comes that is no answer.
-    /** @param {HTMLIFrameElement} frame @param {string} lang @param {(told: ProgramMessage) => void} heard */
+    /** @param {HTMLIFrameElement} frame @param {string} lang @param {(message: ProgramMessage) => void} heard */
     open(frame, lang, heard) {
         this.#port?.close();
         const { port1, port2 } = new MessageChannel();
@@ -39,8 +39,8 @@ export class Line {
         this.#given.clear();
         this.#turn = Promise.resolve();
         port1.onmessage = ({ data }) => {
-            const told = port1 === this.#port ? of_the_program(data) : null;
-            if (told && !this.#answered(told)) heard(told);
+            const message = port1 === this.#port ? of_the_program(data) : null;
+            if (message && !this.#answered(message)) heard(message);
         };
         // The frame has no origin that could be named. What goes there is no secret: the port, and public files.
         const hello = { motley: version, type: 'hello', lang };
@@ -104,7 +104,7 @@ export class Line {
         });
     }
 
-    // What is not answered yet, and is not going to be here.
+    // Returns the questions without an answer, which will not come here any more.
     /** @returns {Question[]} */
     take_questions() {
         const all = [...this.#asked.values()];
@@ -112,12 +112,12 @@ export class Line {
         return all;
     }
 
-    /** @param {ProgramMessage} told */
-    #answered(told) {
-        const question = this.#asked.get(told.id);
-        if (told.type === 'error') question?.reject(new Error(told.message));
-        else if (['done', 'record', 'picture'].includes(told.type)) question?.resolve(told);
+    /** @param {ProgramMessage} message */
+    #answered(message) {
+        const question = this.#asked.get(message.id);
+        if (message.type === 'error') question?.reject(new Error(message.message));
+        else if (['done', 'record', 'picture'].includes(message.type)) question?.resolve(message);
         else return false;
-        return told.type !== 'error' || question !== undefined;
+        return message.type !== 'error' || question !== undefined;
     }
 }

@@ -1,4 +1,4 @@
-// Which files a board needs, as far as that can be told before the program has read what it is to show.
+// Which files a board needs, as far as that is known before the program has read what it is to show.
 /** @import { Wanted } from './motley-board.d.ts' */
 import { nearest } from '../language.mjs';
 import { guess, unpacked } from './guess.mjs';
@@ -9,12 +9,12 @@ export const nearest_language = (lang) => nearest(lang ? [lang] : (navigator.lan
 
 // The names of the files; without knowing the game the parts of all. The engine comes when it is to play, and the rest
 // of the program when something asks for it.
-/** @param {Wanted & { resume?: string }} told what a board is told to load */
-export async function needed_for({ resume, ...told }) {
-    const wanted = resume ? { ...told, record: resume, mode: told.mode ?? 'play' } : told;
+/** @param {Wanted & { resume?: string }} fields what a board is to load */
+export async function needed_for({ resume, ...fields }) {
+    const wanted = resume ? { ...fields, record: resume, mode: fields.mode ?? 'play' } : fields;
     const { game, mode } = (await unpacked(wanted)) ?? guess(wanted);
     const known = manifest.games.some(({ id }) => id === game);
-    const language = nearest_language(told.lang);
+    const language = nearest_language(fields.lang);
     const packs = [language, 'late', `late.${language}`, ...(mode === 'puzzle' ? ['puzzles'] : [])];
     return Object.keys(manifest.files).filter((name) => {
         const [, part] = /^app-(.+)\.wasm$/.exec(name) ?? [];

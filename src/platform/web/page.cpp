@@ -46,12 +46,12 @@ EM_JS(void, motley_page_open_tab, (const char* path), {
     open(UTF8ToString(path), "_blank", "noopener");
 })
 // The part 0 is the base, 1 the log. −1 if there is no such text.
-EM_JS(int, motley_page_kept_size, (const char* name, int part), {
-    const bytes = Module["page"]["kept"](UTF8ToString(name), part);
+EM_JS(int, motley_page_stored_size, (const char* name, int part), {
+    const bytes = Module["page"]["stored"](UTF8ToString(name), part);
     return bytes === null ? -1 : bytes.length;
 })
-EM_JS(void, motley_page_kept, (const char* name, int part, char* to), {
-    HEAPU8.set(Module["page"]["kept"](UTF8ToString(name), part), to);
+EM_JS(void, motley_page_stored, (const char* name, int part, char* to), {
+    HEAPU8.set(Module["page"]["stored"](UTF8ToString(name), part), to);
 })
 EM_JS(int, motley_page_keep, (const char* name, const char* bytes, int size, int part), {
     return Module["page"]["keep"](UTF8ToString(name), HEAPU8.slice(bytes, bytes + size), part) ? 1 : 0;
@@ -101,8 +101,8 @@ EM_JS(void, motley_page_set_mark, (const char* text), {
     Module["page"]["set_mark"](UTF8ToString(text));
 })
 // The stored names, one per line; the caller must free it.
-EM_JS(char*, motley_page_kept_names, (), {
-    return stringToNewUTF8(Module["page"]["kept_names"]().join("\n"));
+EM_JS(char*, motley_page_stored_names, (), {
+    return stringToNewUTF8(Module["page"]["stored_names"]().join("\n"));
 })
 EM_JS(int, motley_page_save_as, (const char* name, const char* bytes, int size), {
     return Module["page"]["save_as"](UTF8ToString(name), HEAPU8.slice(bytes, bytes + size)) ? 1 : 0;
@@ -150,12 +150,12 @@ std::optional<std::string> pack(std::string_view name) {
 void fail(const char* reason) { motley_page_fail(reason); }
 
 std::optional<std::string> stored(const char* name, Part part) {
-    const int size = motley_page_kept_size(name, static_cast<int>(part));
+    const int size = motley_page_stored_size(name, static_cast<int>(part));
     if (size < 0) {
         return std::nullopt;
     }
     std::string bytes(static_cast<std::size_t>(size), '\0');
-    motley_page_kept(name, static_cast<int>(part), bytes.data());
+    motley_page_stored(name, static_cast<int>(part), bytes.data());
     return bytes;
 }
 
@@ -231,7 +231,7 @@ std::vector<std::string> lines_of(char* text) {
 
 } // namespace
 
-std::vector<std::string> stored_names() { return lines_of(motley_page_kept_names()); }
+std::vector<std::string> stored_names() { return lines_of(motley_page_stored_names()); }
 
 std::vector<std::string> take_failed() { return lines_of(motley_page_take_failed()); }
 

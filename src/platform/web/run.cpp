@@ -518,7 +518,7 @@ EMSCRIPTEN_KEEPALIVE void motley_archive_answered(int request, int done) {
 
 /// Something that was handed to the storage has failed, or after that everything has arrived.
 /// Returns whether something is not saved.
-EMSCRIPTEN_KEEPALIVE int motley_storage_told() {
+EMSCRIPTEN_KEEPALIVE int motley_storage_reported() {
     if (!program().stage) {
         return 1;
     }
