@@ -152,7 +152,7 @@ async function play(url, text) {
         await page.goto(url);
         const boards = await page.$$('motley-board');
         assert.equal(boards.length, text.match(/< ?motley-board\b/g).length, 'the boards of the page');
-        let told = false;
+        let has_comment = false;
         for (const board of boards) {
             await board.evaluate((each) => each.scrollIntoView());
             const state = () => board.evaluate((each) => each.shadowRoot?.querySelector('div').dataset.state);
@@ -162,9 +162,9 @@ async function play(url, text) {
             const replays = await board.evaluate((each) => each.hasAttribute('ply'));
             const { mode, game, ply, plies } = shown;
             assert.deepEqual([mode, game, ply, plies], replays ? ['replay', 'thud', 2, 3] : ['play', 'thud', 0, 0]);
-            told ||= Boolean(shown.record?.replace(/\s+/g, ' ').includes(comment));
+            has_comment ||= Boolean(shown.record?.replace(/\s+/g, ' ').includes(comment));
         }
-        assert.equal(told, text.includes(copied.trim()), 'the comment of the record');
+        assert.equal(has_comment, text.includes(copied.trim()), 'the comment of the record');
         assert.deepEqual(problems, []);
     } catch (error) {
         error.message += `\n${url}\n${problems.join('\n')}`;

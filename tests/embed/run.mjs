@@ -105,7 +105,7 @@ async function play(url) {
 
         await page.$eval('motley-board', (board) => board.go(3));
         await until(() => page.$eval('output', (output) => output.textContent === '3 of 5'), 'what the board said');
-        // What is shown anew in the page leaves the board where it is.
+        // The board stays where it is when the page is drawn again.
         assert.equal((await standing()).ply, 3);
 
         await press('Another game');

@@ -55,7 +55,7 @@ const look = async (page, wanted, what) => {
     assert.fail(`waited in vain for ${what}`);
 };
 
-// Of the longest task of the page's thread meanwhile, and all that is said to screen readers. skip_time(ms) sets the
+// Notes how long the longest task of the page's thread takes, and all that screen readers hear. skip_time(ms) sets the
 // page's clock forward.
 function watch_work() {
     globalThis.spoken = new Set();

@@ -8,7 +8,7 @@ import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
-import { kept, store } from './storage.mjs';
+import { stored_text, store } from './storage.mjs';
 
 const here = session({ still: true });
 
@@ -147,7 +147,7 @@ test('a damaged analysis is refused in one line, and the match stays', { skip: !
     const played = await moves();
     const damaged = '{"format":"motley-analysis","version":2,"positions":[7]}';
     const name = `motley-match-${games[0].id}`;
-    await store(page, name, `${await kept(page, name)}\n${damaged}`);
+    await store(page, name, `${await stored_text(page, name)}\n${damaged}`);
     await page.reload();
     assert.deepEqual(await moves(), played);
     assert.equal(page.messages.length, 1, page.messages.join());

@@ -134,9 +134,9 @@ test_in_turn('a page loads, plays and reads a board, and is told what happens', 
     await live();
     const [first, second] = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');
-        globalThis.told = [];
+        globalThis.events = [];
         for (const type of ['move', 'ply', 'end', 'loaded', 'error'])
-            board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.told.push([type, detail]));
+            board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.events.push([type, detail]));
         return [await board.record(), await board.play('nonsense').catch((error) => error.message)];
     });
     assert.deepEqual([first.game, first.mode, first.ply, first.plies], [game.id, 'play', 0, 0]);
@@ -145,10 +145,10 @@ test_in_turn('a page loads, plays and reads a board, and is told what happens', 
     if (action) {
         await page.evaluate((text) => document.querySelector('motley-board').play(text), action);
         await until(
-            () => page.evaluate(() => globalThis.told.some(([type]) => type === 'move')),
+            () => page.evaluate(() => globalThis.events.some(([type]) => type === 'move')),
             'the event of a move',
         );
-        const [, move] = (await page.evaluate(() => globalThis.told)).find(([type]) => type === 'move');
+        const [, move] = (await page.evaluate(() => globalThis.events)).find(([type]) => type === 'move');
         assert.deepEqual([move.ply, move.action, move.by], [1, action, 'first']);
     }
     // What it is refuses what makes no sense, and stays what it is.
@@ -269,7 +269,7 @@ test_in_turn('a board goes on where it was when it is moved in its page, or its 
     );
     await live();
     const record = () => page.evaluate(async () => (await document.querySelector('motley-board').record()).plies);
-    // What is asked while the frame is loaded again is refused.
+    // The board refuses questions while its frame is loaded again.
     /** @type {() => Promise<number>} */
     const plies = () => record().catch((error) => (/loaded again/.test(error) ? plies() : Promise.reject(error)));
     await page.evaluate(async (action) => {
@@ -287,7 +287,7 @@ test_in_turn('a board goes on where it was when it is moved in its page, or its 
         await ready;
     });
     assert.equal(await plies(), 1);
-    // What is asked before it is where it was waits for that.
+    // A question that comes before the board is back where it was waits for that.
     const early = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');
         const frame = board.shadowRoot.querySelector('iframe');
@@ -298,16 +298,16 @@ test_in_turn('a board goes on where it was when it is moved in its page, or its 
     });
     assert.equal(early, 1);
     // The frame itself stays where the browser can move it.
-    const kept = await page.evaluate(async () => {
+    const same_frame = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');
         if (!document.body.moveBefore) return true;
         const frame = board.shadowRoot.querySelector('iframe');
         document.body.moveBefore(board, document.body.firstChild);
         return board.shadowRoot.querySelector('iframe') === frame;
     });
-    assert.equal(kept, true);
+    assert.equal(same_frame, true);
     assert.equal(await plies(), 1);
-    // What is to show something else begins with that.
+    // A board that is to show something else begins with that.
     await page.evaluate((id) => {
         const board = document.querySelector('motley-board');
         board.remove();

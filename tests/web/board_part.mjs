@@ -164,7 +164,7 @@ async function look_around() {
     await call('play', 'nonsense');
 }
 
-// What is rare: drawings on the board, typed actions, an engine or graphics that are lost.
+// These parts are rarely used: drawings on the board, typed actions, an engine or graphics that are lost.
 async function look_for_trouble() {
     const cells = (await things()).filter(({ role }) => role === 'gridcell').map(({ id }) => id);
     for (const modifier of /** @type {const} */ ([undefined, 'Shift', 'Alt'])) {

@@ -3,7 +3,7 @@
 /** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
 
-// Whether the computer is neither thinking nor looking for a hint.
+// Says whether the computer is neither thinking nor looking for a hint.
 /** @param {Page} page */
 export const mine = async (page) => !/computer|Looking/.test((await page.node('prompt')).label);
 

@@ -1,5 +1,5 @@
 // Runs in the page before its scripts. There are no dialogs of the browser, which a test could not use: files are saved
-// as downloads. What is saved, copied and sent is kept in `taken`.
+// as downloads. `taken` holds what was saved, copied and sent.
 /** @import { Page } from './page.mjs' */
 /** @import { Player } from './players.mjs' */
 export function without_dialogs() {

@@ -29,9 +29,9 @@ for (const way of ['mouse', 'touch']) {
         const [a, b] = [await page.centre(from), await page.centre(to)];
         await drag(page, way, a, b, [2, 2]);
         assert.deepEqual(await board(page), before);
-        const told = await page.said();
+        const announced = await page.said();
         await drag(page, way, a, b);
-        assert.notEqual(await page.said(), told);
+        assert.notEqual(await page.said(), announced);
         assert.notDeepEqual(await board(page), before);
         page.assert_quiet();
     });

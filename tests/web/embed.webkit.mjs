@@ -15,8 +15,8 @@ const html = `<!doctype html><meta charset="utf-8"><title>A page with a board</t
 <motley-board game="${game.id}" opponent="1" lang="en" style="display:block;width:600px"></motley-board>
 <script>
 document.getElementById('own').focus();
-globalThis.told = [];
-for (const type of ['move', 'error']) document.querySelector('motley-board').addEventListener(type, ({ detail }) => told.push({ type, ...detail }));
+globalThis.events = [];
+for (const type of ['move', 'error']) document.querySelector('motley-board').addEventListener(type, ({ detail }) => events.push({ type, ...detail }));
 </script>`;
 const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
 await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
@@ -29,7 +29,7 @@ after(async () => {
 });
 
 const frame = () => document.querySelector('motley-board').shadowRoot.querySelector('iframe');
-const told = () => page.evaluate(() => globalThis.told);
+const events = () => page.evaluate(() => globalThis.events);
 
 test('a board in a page of another site plays, the computer too, and leaves that page its focus', async () => {
     await page.open(`http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`);
@@ -49,10 +49,10 @@ test('a board in a page of another site plays, the computer too, and leaves that
     }, game.turns[0].action);
     assert.deepEqual(heard, [game.id, 0]);
     await page.until(
-        async () => (await told()).some((/** @type {{ by: string }} */ { by }) => by === 'computer'),
+        async () => (await events()).some((/** @type {{ by: string }} */ { by }) => by === 'computer'),
         'the computer',
     );
-    const [first] = await told();
+    const [first] = await events();
     assert.deepEqual([first.type, first.ply, first.action, first.by], ['move', 1, game.turns[0].action, 'first']);
     assert.equal(await page.evaluate(() => document.activeElement.id), 'own');
     const height = await page.evaluate(() => document.querySelector('motley-board').getBoundingClientRect().height);

@@ -1,5 +1,5 @@
 // Whatever the page asks of the browser may fail, once: each call of each kind in turn. After it all actions that the
-// player has not been told of as unsaved are there, and the match goes on. A run takes some of the calls, of each kind
+// player got no message about are saved, and the match goes on. A run takes some of the calls, of each kind
 // in one browser, and with MOTLEY_EVERY_FAULT=1 or 2 one after another of half of the kinds, until none is left to
 // fail.
 import assert from 'node:assert/strict';
@@ -24,9 +24,9 @@ const screen = { width: 1100, height: 720 };
 // One page, some of whose calls fail, and its player, who does what a person would do then.
 class Try {
     /** @type {string[]} */
-    told = []; // what the player was told
+    messages = []; // that the player got
     /** @type {string[]} */
-    copies = []; // the texts that the player got when told so
+    copies = []; // the texts that the player got as copies
     played = 0;
     /** @type {import('./every_fault.mjs').Fault} */
     fault;
@@ -77,12 +77,12 @@ class Try {
     /** @param {string} failure */
     async reload_after(failure) {
         assert.ok(failure.length > 20);
-        this.told.push(failure);
-        assert.ok(this.told.length < 4, `fails again and again: ${this.told.join('\n')}`);
+        this.messages.push(failure);
+        assert.ok(this.messages.length < 4, `fails again and again: ${this.messages.join('\n')}`);
         await Promise.all([this.tab.waitForNavigation(), this.tab.click('#reload')]);
     }
 
-    // Whether the page goes on; otherwise it has said why, and is reloaded.
+    // Says whether the page goes on; otherwise it has said why, and is reloaded.
     async goes_on() {
         const { failed } = await this.tab.evaluate(Try.look);
         if (!failed) return true;
@@ -91,7 +91,7 @@ class Try {
         return false;
     }
 
-    // What is stored. Reading it is no call of the page's.
+    // Reads what is stored. The page makes no call for that.
     async stored() {
         await this.tab.evaluate(() => (globalThis.fault.rests = true));
         const texts = Object.entries(await stored(this.page)).filter(([, text]) => text.includes('"plies"'));
@@ -131,11 +131,11 @@ class Try {
         assert.fail(`${action} is not there, and nobody says so`);
     }
 
-    // Told that nothing can be saved: what is not there can be had as a text.
+    // The page says that nothing can be saved, and offers the match as a text.
     async take_copy() {
         const { label } = await this.page.node('question');
         assert.match(label, /can’t save/);
-        this.told.push(label);
+        this.messages.push(label);
         await this.player.press('question:yes');
         const texts = await this.tab.evaluate(() =>
             Promise.all(Object.values(globalThis.taken.files).map((file) => file.text())),
@@ -175,7 +175,7 @@ class Try {
         await this.reload();
     }
 
-    // Whether the call that was to fail was made.
+    // Says whether the call that was to fail was made.
     async happened() {
         return (await this.tab.evaluate(() => globalThis.fault.count())) >= this.fault.number;
     }
@@ -219,7 +219,7 @@ async function with_computer(one) {
     for (let looks = 0; (await one.moves()) < 2; looks++) {
         assert.ok(looks < 600, 'the computer neither acts nor is it told why');
         if (await one.shows('resume')) {
-            one.told.push((await one.page.node('prompt')).label);
+            one.messages.push((await one.page.node('prompt')).label);
             await one.player.press('resume');
         }
         assert.ok(await one.goes_on());
@@ -276,7 +276,7 @@ const kinds = [
     ['a message from the Worker', with_computer],
 ];
 
-// Of the many calls that draw, each of the first and then some.
+// A page draws with many calls. The first ones fail each in turn, then some of the others.
 const most = 40;
 
 for (const [i, [kind, play]] of kinds.entries()) {
@@ -285,19 +285,21 @@ for (const [i, [kind, play]] of kinds.entries()) {
         ? Array.from({ length: most }, (_, n) => n + 1)
         : [kind.startsWith('memory') || i % 4 < 2 ? 1 : 4];
     test(`${kind}, once: ${half ? 'each in turn' : `number ${numbers}`}`, async () => {
-        const told = [];
+        const reported = [];
         for (const number of numbers) {
             const one = await Try.begin({ kind, number, run: `${kind} ${number}` });
             let happened = false;
             try {
                 happened = await play(one);
             } catch (error) {
-                throw new Error(`number ${number}, told of ${one.told.length}: ${error.message}`, { cause: error });
+                throw new Error(`number ${number}, ${one.messages.length} messages: ${error.message}`, {
+                    cause: error,
+                });
             }
             assert.ok(happened || number > 1, 'there is no such call');
-            if (happened && one.told.length > 0) told.push(number);
+            if (happened && one.messages.length > 0) reported.push(number);
             if (!happened) {
-                console.log(`${kind}: ${number - 1} calls, told of ${told.length}`);
+                console.log(`${kind}: ${number - 1} calls, ${reported.length} reported`);
                 break;
             }
         }

@@ -42,7 +42,7 @@ async function type(page, text) {
     await page.settle();
 }
 
-// Whether the browser's storage has a match with this action.
+// Says whether the browser's storage has a match with this action.
 /** @param {Page} page @param {string} action */
 const keeps = async (page, action) =>
     Object.values(await stored(page)).some((text) => text.includes('"plies"') && text.includes(`"${action}"`));

@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
-import { begin_anew, Page, watch } from './page.mjs';
+import { clear_storage, Page, watch } from './page.mjs';
 import { players } from './players.mjs';
 import { called, counting_site, keep_instance, list_parts } from './profile.mjs';
 
@@ -24,7 +24,7 @@ function leave() {
 const server = await serve(site, 0);
 const browser = await launch({});
 const page = new Page(await browser.newPage(), server.url);
-for (const script of [begin_anew, watch, keep_instance]) await page.page.evaluateOnNewDocument(script);
+for (const script of [clear_storage, watch, keep_instance]) await page.page.evaluateOnNewDocument(script);
 
 /** @type {import('./profile.mjs').Profile[]} */
 const profiles = [];

@@ -144,14 +144,14 @@ test('on paper a score sheet follows the rules, and links do not', async () => {
     assert.deepEqual([sheet[0], links], [false, true]);
     assert.deepEqual([rest.fields, rest.after], [4, true]); // both players, date, result
     assert.ok(rest.rows > 15);
-    if (browser !== 'chromium') return; // the other cannot be told to look as on paper
+    if (browser !== 'chromium') return; // the other has no way to look as on paper
     await page.page.emulateMediaType('print');
     const paper = await shown();
     await page.page.emulateMediaType(undefined);
     assert.deepEqual([paper.sheet, paper.links], [[true, 'page'], false]);
 });
 
-// The other browser cannot be told to be dark.
+// The other browser has no way to be dark.
 test('the boards of a page are dark where the page is', { skip: browser !== 'chromium' }, async () => {
     const page = await open_rules(games[0].id, 'en');
     const frame = () => page.page.evaluate(() => getComputedStyle(document.querySelector('#ground rect')).fill);
@@ -188,7 +188,7 @@ test_in_turn('the program opens the page of its rulebook, and the page a paragra
     assert.match(again.page.url(), new RegExp(`#/${id}/rules/${number}$`));
 });
 
-// Of a page that waits for the program.
+// Opens a page that waits for the program.
 /** @param {string} language */
 async function waiting(language) {
     const page = await here.open({ own: true, load: false });

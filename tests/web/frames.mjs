@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
-import { begin_anew, Page, site_folder, watch } from './page.mjs';
+import { clear_storage, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
 
 // A call in Chromium's record, with its times in µs.
@@ -49,7 +49,7 @@ const at = (numbers, part) =>
 async function open(without_graphics, ...before) {
     const page = new Page(await browser.newPage(), server.url);
     await page.page.setViewport({ width: 1366, height: 768, deviceScaleFactor: 1 });
-    await page.page.evaluateOnNewDocument(begin_anew);
+    await page.page.evaluateOnNewDocument(clear_storage);
     const [script, ...rest] = before;
     if (script) await page.page.evaluateOnNewDocument(script, ...rest);
     await page.page.evaluateOnNewDocument(watch);

@@ -188,9 +188,9 @@ test('quick presses', async () => {
 
 test('a match that was gone on with gets its entry when the page is touched first', async () => {
     const { page } = await sit_down();
-    await page.page.evaluate((texts) => (sessionStorage.kept = texts), JSON.stringify(await stored(page)));
+    await page.page.evaluate((texts) => (sessionStorage.saved_texts = texts), JSON.stringify(await stored(page)));
     await page.before(() => {
-        if (globalThis.sessionStorage?.kept) Object.assign(localStorage, JSON.parse(sessionStorage.kept));
+        if (globalThis.sessionStorage?.saved_texts) Object.assign(localStorage, JSON.parse(sessionStorage.saved_texts));
     });
     await page.page.goto(`${page.url}licences.txt`);
     await page.load();

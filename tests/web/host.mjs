@@ -88,7 +88,7 @@ export async function host(body, { policy, headers = {}, width = 700, height = 9
     page.on('pageerror', (error) => String(error).includes('favicon.ico') || problems.push(String(error)));
     if (before) await page.evaluateOnNewDocument(before);
     await page.goto(`http://localhost:${server.port}/`);
-    // Waits until so many boards are the program. Evaluated anew each time, since the page may forbid other scripts.
+    // Waits until so many boards are the program. Asks each time again, since the page may forbid other scripts.
     async function live(n = 1) {
         for (let looks = 0; looks < 600; looks++) {
             const boards = await states(page);

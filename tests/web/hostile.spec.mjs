@@ -27,7 +27,7 @@ test_in_turn('the frame can neither read nor steer its page, nor the page the fr
         const tries = {
             document: () => parent.document.title,
             location: () => String(parent.location.href),
-            name: () => /** @type {any} */ (parent).told,
+            name: () => /** @type {any} */ (parent).events,
             steer: () => (parent.location = 'about:blank#steered'),
             top: () => (top.location.href = 'about:blank#steered'),
             cookie: () => document.cookie,
@@ -241,11 +241,11 @@ test_in_turn('a hostile frame in place of ours reaches nothing of the page', asy
         `${script(`http://127.0.0.1:${other.port}/`)}<motley-board game="${game.id}" lang="en"></motley-board>`,
         {
             before: () => {
-                globalThis.told = [];
+                globalThis.events = [];
                 for (const type of ['move', 'end', 'ply', 'loaded', 'resize', 'constructor'])
                     addEventListener(
                         type,
-                        (/** @type {any} */ event) => event.detail && globalThis.told.push([type, event.detail]),
+                        (/** @type {any} */ event) => event.detail && globalThis.events.push([type, event.detail]),
                         true,
                     );
             },
@@ -253,17 +253,17 @@ test_in_turn('a hostile frame in place of ours reaches nothing of the page', asy
     );
     await failed(page);
     assert.equal(page.url(), own);
-    const { told, height, note, inner } = await page.evaluate(() => {
+    const { events, height, note, inner } = await page.evaluate(() => {
         const board = document.querySelector('motley-board');
         return {
-            told: globalThis.told,
+            events: globalThis.events,
             height: board.getBoundingClientRect().height,
             note: board.shadowRoot.querySelector('#note p').textContent,
             inner: board.shadowRoot.querySelectorAll('#note img, script').length,
         };
     });
     // Only what has every field right gets through, as an event of the board.
-    for (const [type, detail] of told) {
+    for (const [type, detail] of events) {
         assert.ok(
             ['move', 'end', 'ply', 'loaded', 'resize'].includes(type) &&
                 Object.values(detail).every((value) => ['string', 'number'].includes(typeof value)),

@@ -1,4 +1,4 @@
-// What is pasted, dropped and picked is opened in whatever form it has, and what is on the board is taken out: copied,
+// The program opens what is pasted, dropped and picked, in any format, and gives out what is on the board: copied,
 // saved, sent, as text and as pictures.
 /** @import { Page } from './page.mjs' */
 /** @import { Player } from './players.mjs' */
@@ -255,10 +255,10 @@ test_in_turn('of several files each is added, whatever is in the others', async 
     const files = [dated('2020-01-01'), 'milk, bread', '', '\u0000', dated('2020-01-02').trimEnd()];
     await drag(page, 'drop', ...files.map((each, n) => ({ text: each, file_name: `${n}.txt` })));
     await page.until(() => page.shows('library:report:0'), 'what became of them');
-    const told = (await page.nodes()).filter(({ id }) => id.startsWith('library:report:')).map(({ label }) => label);
-    assert.equal(told[0], '2 games added, 0 already here.');
-    assert.match(told[1], /^1\.txt: game 1 \(line 1\) is damaged: .{10}/);
-    assert.deepEqual(told.slice(2), ['2.txt: there’s no game in it.', '3.txt: it isn’t text.']);
+    const reports = (await page.nodes()).filter(({ id }) => id.startsWith('library:report:')).map(({ label }) => label);
+    assert.equal(reports[0], '2 games added, 0 already here.');
+    assert.match(reports[1], /^1\.txt: game 1 \(line 1\) is damaged: .{10}/);
+    assert.deepEqual(reports.slice(2), ['2.txt: there’s no game in it.', '3.txt: it isn’t text.']);
     await player.press('library:close-report');
     await drag(
         page,
@@ -335,7 +335,7 @@ test_in_turn('a file is picked, and the clipboard read, where the player asks fo
         await page.page.evaluate(() => document.querySelector('#twin [data-id="continue"]').click());
         await page.settle();
     }
-    // Closing the browser's dialog opens nothing and says nothing; a clipboard that may not be read is told of.
+    // Closing the browser's dialog opens nothing and says nothing; a clipboard that may not be read is reported.
     await page.page.evaluate(() => {
         globalThis.showOpenFilePicker = async () => {
             throw new DOMException('closed', 'AbortError');

@@ -14,7 +14,7 @@ const limits = { view: 40, replay: 515, puzzle: 535, computer: 665 };
 /** @param {string} id @param {string} file */
 const asset = (id, file) => JSON.parse(readFileSync(join(source, `assets/games/${id}/${file}.json`), 'utf8'));
 
-// What was asked for of the site, without the hashes, with the sizes.
+// Lists the files that the page asked the site for, without the hashes, with the sizes.
 /** @param {string[]} asked @param {string} url @returns {Map<string, number>} */
 function weights(asked, url) {
     const files = [...new Set(asked)].filter((each) => each.startsWith(url)).map((each) => each.slice(url.length));

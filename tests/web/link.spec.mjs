@@ -6,7 +6,7 @@ import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
-import { kept } from './storage.mjs';
+import { stored_text } from './storage.mjs';
 
 const here = session({ still: true });
 const [game] = games;
@@ -19,7 +19,7 @@ const label = async (page, id) => (await page.node(id)).label;
 const squares = async (page) =>
     (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label: words }) => `${id} ${words}`);
 
-// The page at such an address, loaded anew.
+// Loads the page at such an address again.
 /** @param {Page} page @param {string} link */
 async function start_at(page, link) {
     await page.page.goto('about:blank');
@@ -54,7 +54,7 @@ async function shared(page, player) {
 test_in_turn('a match and its position are shared and opened again, and the match stays as it is', async () => {
     const { page, player } = await sit_down();
     const links = await shared(page, player);
-    const before = await kept(page, `motley-match-${game.id}`);
+    const before = await stored_text(page, `motley-match-${game.id}`);
 
     await page.follow(links.game);
     assert.ok(await page.shows('viewer:play'));
@@ -68,7 +68,7 @@ test_in_turn('a match and its position are shared and opened again, and the matc
     assert.ok(await page.shows('viewer:play'));
     assert.ok(!(await page.shows('viewer:ply')));
     await player.press('back');
-    assert.equal(await kept(page, `motley-match-${game.id}`), before);
+    assert.equal(await stored_text(page, `motley-match-${game.id}`), before);
     page.assert_quiet();
 });
 

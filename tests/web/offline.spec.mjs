@@ -1,4 +1,4 @@
-// Kept on the device: everything works without a server, newer versions come in whole or not at all, and never
+// Motley on the device: everything works without a server, newer versions come in whole or not at all, and never
 // interrupt.
 /** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
@@ -117,12 +117,12 @@ const version_shown = (page) =>
     page.page.evaluate(() => document.getElementById('program').content.querySelector('script').dataset.version);
 // The versions that the browser keeps.
 /** @param {Page} page */
-const versions_kept = (page) =>
+const versions_stored = (page) =>
     page.page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1)));
 // The same with the number of their files. Not for waiting until a version goes: a cache that is removed while this
 // asks comes back empty.
 /** @param {Page} page */
-const kept = (page) =>
+const files_stored = (page) =>
     page.page.evaluate(async () => {
         const caches_there = (await caches.keys()).map(async (name) => [
             name.split(' ').at(-1),
@@ -131,7 +131,7 @@ const kept = (page) =>
         return Object.fromEntries(await Promise.all(caches_there));
     });
 
-// A page that the browser has kept, whose player is on the start page.
+// Opens a page that the browser has stored, whose player is on the start page.
 /** @param {Host} host */
 async function visit(host, options = {}) {
     const page = await here.open({
@@ -194,7 +194,7 @@ test_in_turn(
     async () => {
         const host = new Host(site_folder);
         const page = await visit(host);
-        const files = await kept(page);
+        const files = await files_stored(page);
         assert.deepEqual(Object.keys(files), [first_version]);
         await press(page, `two:${game.id}`);
         for (const id of game.turns[0].press) await press(page, id);
@@ -207,7 +207,7 @@ test_in_turn(
         assert.deepEqual(await moves(), before);
         assert.equal(await version_shown(page), first_version);
         // What the older one has not needed so far still comes, though it is not on the server any more.
-        assert.deepEqual(await kept(page), {
+        assert.deepEqual(await files_stored(page), {
             [first_version]: files[first_version],
             aaaaaaaaaaaa: files[first_version],
         });
@@ -227,8 +227,8 @@ test_in_turn(
         await again;
         await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
         assert.equal(await version_shown(page), 'aaaaaaaaaaaa');
-        await until(async () => !(await versions_kept(page)).includes(first_version), 'the older version to go');
-        assert.deepEqual(await kept(page), { aaaaaaaaaaaa: files[first_version] });
+        await until(async () => !(await versions_stored(page)).includes(first_version), 'the older version to go');
+        assert.deepEqual(await files_stored(page), { aaaaaaaaaaaa: files[first_version] });
         assert.equal(await page.shows('newer'), false);
         await press(page, `continue:${game.id}`);
         assert.deepEqual(await moves(), before);
@@ -254,7 +254,7 @@ test_in_turn(
         assert.equal(await look_for_newer(page), 'dddddddddddd');
         await page.reload();
         assert.equal(await version_shown(page), 'dddddddddddd');
-        await until(async () => (await versions_kept(page)).length === 1, 'all others to go');
+        await until(async () => (await versions_stored(page)).length === 1, 'all others to go');
 
         // The way out.
         host.give(
@@ -263,7 +263,7 @@ test_in_turn(
             ),
         );
         await page.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-        await until(async () => (await versions_kept(page)).length === 0, 'everything to go');
+        await until(async () => (await versions_stored(page)).length === 0, 'everything to go');
         await page.reload();
         assert.equal(await version_shown(page), 'eeeeeeeeeeee');
     },
@@ -287,11 +287,11 @@ test_in_turn('an older version goes though the open page is too busy to answer a
     const page = await visit(host);
     host.give(make_version('ffffffffffff'));
     assert.equal(await look_for_newer(page), 'ffffffffffff');
-    assert.deepEqual(Object.keys(await kept(page)).sort(), [first_version, 'ffffffffffff'].sort());
+    assert.deepEqual(Object.keys(await files_stored(page)).sort(), [first_version, 'ffffffffffff'].sort());
     await page.before(busy_at_first);
     await page.reload();
     assert.equal(await version_shown(page), 'ffffffffffff');
-    await until(async () => !(await versions_kept(page)).includes(first_version), 'the older version to go');
+    await until(async () => !(await versions_stored(page)).includes(first_version), 'the older version to go');
 });
 
 test_in_turn(
@@ -299,7 +299,7 @@ test_in_turn(
     async () => {
         const host = new Host(site_folder);
         const page = await visit(host);
-        const whole = await kept(page);
+        const whole = await files_stored(page);
         const forget = (/** @type {string} */ wanted) =>
             page.page.evaluate(async (part) => {
                 const cache = await caches.open((await caches.keys())[0]);
@@ -307,7 +307,7 @@ test_in_turn(
             }, wanted);
         await forget('icon');
         await page.reload();
-        await until(async () => (await kept(page))[first_version] === whole[first_version], 'the icons');
+        await until(async () => (await files_stored(page))[first_version] === whole[first_version], 'the icons');
         // The older version's style is neither here nor there.
         await forget('static/style');
         host.give(make_version('ffffffffffff'));
@@ -317,7 +317,7 @@ test_in_turn(
             await page.page.reload();
             return (await version_shown(page)) === 'ffffffffffff';
         }, 'the version of the server');
-        // A reload that asks for everything anew passes the Worker by.
+        // A reload that asks for everything again passes the Worker by.
         if (browser === 'chromium') {
             await page.page.reload({ ignoreCache: true });
             assert.equal(await page.page.evaluate(() => navigator.serviceWorker.controller), null);
@@ -327,7 +327,7 @@ test_in_turn(
 );
 
 describe('compiled code', { skip: browser !== 'chromium' }, () => {
-    // It is kept as soon as there is any, not only after minutes of play.
+    // The browser stores it as soon as there is any, not only after minutes of play.
     const eager = session({ still: true, flags: ['--js-flags=--wasm-caching-hard-threshold=1'] });
 
     test('that the browser has kept is what a later visit runs', async () => {

@@ -164,9 +164,9 @@ test_in_turn('who types while the computer acts keeps the field and its text, an
     const player = new players.twin(page);
     await begin(page, player, games[0], 1, 1);
     await page.page.evaluate(() => {
-        globalThis.told = [];
+        globalThis.announcements = [];
         const live = document.getElementById('live');
-        new MutationObserver(() => globalThis.told.push(live.textContent)).observe(live, { childList: true });
+        new MutationObserver(() => globalThis.announcements.push(live.textContent)).observe(live, { childList: true });
     });
     await page.page.focus('#command-text');
     await page.page.keyboard.type(games[0].turns[0].action);
@@ -177,7 +177,7 @@ test_in_turn('who types while the computer acts keeps the field and its text, an
         await page.page.evaluate(() => [
             document.activeElement.id,
             document.activeElement.value,
-            globalThis.told.length,
+            globalThis.announcements.length,
         ]),
         ['command-text', 'half', await plies(page)],
     );

@@ -32,7 +32,7 @@ test_in_turn('each attribute is a property of the element', async () => {
     await live();
     const said = await page.evaluate(async (of) => {
         const board = document.querySelector('motley-board');
-        const told = {
+        const read = {
             first: await board.standing(),
             called: await board.record(),
             text: [`${board.record}`, board.getAttribute('record'), board.ply, board.theme],
@@ -46,34 +46,34 @@ test_in_turn('each attribute is a property of the element', async () => {
             position: null,
         });
         later.theme = undefined;
-        return { ...told, later: later.outerHTML };
+        return { ...read, later: later.outerHTML };
     }, id);
     assert.deepEqual([said.first.game, said.first.mode, said.first.ply], [id, 'replay', 1]);
     assert.deepEqual(said.called, said.first);
     assert.deepEqual(said.text, [record, record, '1', '']);
     assert.equal(said.later, `<motley-board game="${id}" opponent="3" height="400" start="touch"></motley-board>`);
 
-    // A ply that is set because the board told it loads nothing again.
+    // A ply that is set because of the board's own event loads nothing again.
     await page.evaluate(() => {
         const board = document.querySelector('motley-board');
-        globalThis.told = [];
+        globalThis.events = [];
         for (const type of ['loaded', 'ply', 'error'])
-            board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.told.push([type, detail.ply]));
+            board.addEventListener(type, (/** @type {any} */ { detail }) => globalThis.events.push([type, detail.ply]));
         board.addEventListener('ply', ({ detail }) => (board.ply = detail.ply));
         return board.go(0);
     });
-    await until(() => page.evaluate(() => globalThis.told.length > 0), 'the event of a ply');
+    await until(() => page.evaluate(() => globalThis.events.length > 0), 'the event of a ply');
     const back = await page.evaluate(async () => {
         const board = document.querySelector('motley-board');
         const at = [board.ply, (await board.standing()).ply];
         board.ply = 1;
         return at;
     });
-    await until(() => page.evaluate(() => globalThis.told.length > 1), 'the event of the next ply');
+    await until(() => page.evaluate(() => globalThis.events.length > 1), 'the event of the next ply');
     assert.deepEqual(back, ['0', 0]);
     const ends_at = await page.evaluate(async () => (await document.querySelector('motley-board').standing()).ply);
     assert.deepEqual(
-        [await page.evaluate(() => globalThis.told), ends_at],
+        [await page.evaluate(() => globalThis.events), ends_at],
         [
             [
                 ['ply', 0],
@@ -111,7 +111,7 @@ for (const [how, call] of /** @type {const} */ ([
             const is_script = request.url === '/assets/page.js';
             if (!is_script) response.statusCode = 404;
             const end = () => response.end(is_script ? readFileSync(join(site_folder, 'embed.js')) : '');
-            // What is there is told at once, what is nowhere takes its time.
+            // A file that is there is reported at once; one that is nowhere takes its time.
             if (is_script || how === 'at once') end();
             else setTimeout(end, 500);
         });

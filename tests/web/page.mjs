@@ -27,7 +27,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 // Runs in the page before its scripts: clears what an earlier test left in the browser's storage, but not what was
 // saved before a reload or before going back.
-export function begin_anew() {
+export function clear_storage() {
     if (!location.protocol.startsWith('http') || globalThis.origin === 'null' || location.pathname.endsWith('.txt'))
         return; // not a page of the program
     const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
@@ -167,8 +167,8 @@ export class Page {
         this.scripts.push(await this.page.evaluateOnNewDocument(script));
     }
 
-    // Whether the tab has closed. Chromium may drop the request where the page reloads itself meanwhile. The next test
-    // then gets another browser, since the tab would go on playing in this one.
+    // Says whether the tab has closed. Chromium may drop the request where the page reloads itself meanwhile. The next
+    // test then gets another browser, since the tab would go on playing in this one.
     async close() {
         const closed = await soon(this.page.close());
         if (!closed) shared.key = null;
@@ -384,7 +384,7 @@ async function server() {
     return shared.server;
 }
 
-// Whether the promise is fulfilled within ten seconds.
+// Says whether the promise is fulfilled within ten seconds.
 /** @param {Promise<unknown>} promise @returns {Promise<boolean>} */
 function soon(promise) {
     /** @type {NodeJS.Timeout} */
@@ -463,7 +463,7 @@ export function session(launch_options = {}) {
         here.browser = shared.browser;
         shared.page = page;
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
-        await page.before(begin_anew);
+        await page.before(clear_storage);
         if (worker) await page.before(() => (globalThis.keeps_worker = true));
         await page.before(watch);
         if (drawn) await page.before(() => (globalThis.is_drawn = true));

@@ -9,7 +9,7 @@ import { players } from './players.mjs';
 const here = session({ still: true });
 const game = games[0];
 
-// What is on the paper, and what of the page would be seen beside it.
+// Reads what is on the paper, and what of the page would be seen beside it.
 /** @param {Page} page */
 async function printed(page) {
     await page.page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -208,7 +208,7 @@ describe('parts', () => {
         assert.ok((await headings()) > 3);
     });
 
-    // Of the files that it may not need, those which the page has asked for; without ending or hash.
+    // Lists the files that the page has asked for though it may not need them, without ending or hash.
     /** @param {Page} page */
     const asked_for = (page) =>
         page.page.evaluate(() => {

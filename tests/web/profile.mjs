@@ -58,14 +58,14 @@ export const called = (where) =>
         const room = 2 ** 17;
         const at = memory.buffer.byteLength - room;
         const last = new Uint8Array(memory.buffer, at, room);
-        const kept = last.slice();
+        const saved = last.slice();
         const size = exports.__write_profile(at, room);
         const counts = [...new Uint32Array(memory.buffer, at + 8, (size - 8) / 4)]; // after a mark of eight bytes
-        last.set(kept);
+        last.set(saved);
         return counts;
     });
 
-// Writes a column of the list anew.
+// Writes a column of the list again.
 /** @param {'page' | 'board'} column @param {Profile[]} profiles */
 export function list_parts(column, profiles) {
     const bytes = readFileSync(join(build, 'app.wasm'));

@@ -9,7 +9,7 @@ import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
-import { kept, store } from './storage.mjs';
+import { stored_text, store } from './storage.mjs';
 
 const here = session({ still: true });
 
@@ -112,7 +112,7 @@ test_in_turn('what cannot be read is told and put aside', async () => {
     const { page, player } = await sit_down(games[0], 2);
     const name = `motley-match-${games[0].id}`;
     const aside = `motley-refused-match-${games[0].id}-1`;
-    const damaged = (await kept(page, name)).slice(0, -9);
+    const damaged = (await stored_text(page, name)).slice(0, -9);
     await store(page, name, damaged);
     await page.reload();
     assert.match(
@@ -120,7 +120,7 @@ test_in_turn('what cannot be read is told and put aside', async () => {
         /^Your saved game of .* can’t be opened: .* Nothing was deleted\.$/,
     );
     assert.equal(await page.shows(`continue:${games[0].id}`), false);
-    assert.equal(await kept(page, aside), damaged);
+    assert.equal(await stored_text(page, aside), damaged);
     assert.equal(page.messages.length, 1);
     assert.match(page.messages[0], /is refused: line 2/);
     assert.deepEqual(await page.violations(), []);
@@ -145,16 +145,16 @@ test_in_turn('what cannot be read is told and put aside', async () => {
     // The next match of the game does not replace it.
     for (const id of games[0].begin) await player.press(id);
     for (const id of games[0].turns[0].press) await player.press(id);
-    assert.equal(await kept(page, aside), damaged);
+    assert.equal(await stored_text(page, aside), damaged);
     await player.press('home');
     await player.press(`again:${aside}`);
     assert.match((await page.node('text-note')).label, /still can’t be opened/);
     await player.press(`delete:${aside}`);
     await player.press('question:no');
-    assert.equal(await kept(page, aside), damaged);
+    assert.equal(await stored_text(page, aside), damaged);
     await player.press(`delete:${aside}`);
     await player.press('question:yes');
-    assert.equal(await kept(page, aside), null);
+    assert.equal(await stored_text(page, aside), null);
     assert.equal(await page.shows(`refused:${aside}`), false);
     assert.ok(await page.shows(`continue:${games[0].id}`));
 });
@@ -196,22 +196,22 @@ test_in_turn('what could not be written is told, and written as soon as it can b
     await player.press('question:no');
     await play(player, games[0], 0, 1);
     assert.equal(await page.shows('question'), false);
-    assert.equal(await kept(page, name), null);
+    assert.equal(await stored_text(page, name), null);
     // It retries on its own, without any input.
     await page.page.evaluate(() => (globalThis.full = false));
-    await page.until(async () => (await kept(page, name)) !== null, 'another attempt');
+    await page.until(async () => (await stored_text(page, name)) !== null, 'another attempt');
     // It also retries when the page is left.
     await page.page.evaluate(() => (globalThis.full = true));
-    const before = await kept(page, name);
+    const before = await stored_text(page, name);
     await play(player, games[0], 1, 2);
     await page.until(() => page.shows('question'), 'that nothing can be saved');
     await player.press('question:no');
-    assert.equal(await kept(page, name), before);
+    assert.equal(await stored_text(page, name), before);
     await page.page.evaluate(() => {
         globalThis.full = false;
         dispatchEvent(new PageTransitionEvent('pagehide'));
     });
-    assert.notEqual(await kept(page, name), before);
+    assert.notEqual(await stored_text(page, name), before);
     assert.ok(
         page.messages.every((message) => message.includes('not stored')),
         page.messages.join('\n'),
@@ -221,7 +221,7 @@ test_in_turn('what could not be written is told, and written as soon as it can b
 test_in_turn('a trap while a match is restored is not repeated at the next load', async () => {
     const { page, player } = await sit_down(games[0], 2);
     const name = `motley-match-${games[0].id}`;
-    const text = await kept(page, name);
+    const text = await stored_text(page, name);
     const trap = await page.page.evaluateOnNewDocument((key) => {
         const read = Map.prototype.get;
         Map.prototype.get = function (wanted) {
@@ -238,9 +238,9 @@ test_in_turn('a trap while a match is restored is not repeated at the next load'
     await page.reload();
     const aside = `motley-stopped-match-${games[0].id}-1`;
     assert.match((await page.node(`refused:${aside}`)).label, /^Motley stopped while opening your saved game/);
-    assert.equal(await kept(page, aside), text);
+    assert.equal(await stored_text(page, aside), text);
     await player.press(`again:${aside}`);
-    await page.until(async () => (await kept(page, aside)) === null, 'the copy to be gone');
+    await page.until(async () => (await stored_text(page, aside)) === null, 'the copy to be gone');
     await player.press(`continue:${games[0].id}`);
     assert.equal((await moves(page)).length, 2);
 });
@@ -300,16 +300,16 @@ test_in_turn(
         await deny.page.removeScriptToEvaluateOnNewDocument(script.identifier);
         await deny.reload();
         assert.deepEqual([await board(deny), await moves(deny)], before);
-        assert.equal(await kept(deny, name), text);
+        assert.equal(await stored_text(deny, name), text);
         assert.equal(await old(), null);
 
         // An older version that plays once more loses nothing, neither its match nor this one.
         await play(player, games[0], 2, 3);
-        const newer = await kept(deny, name);
+        const newer = await stored_text(deny, name);
         await deny.page.evaluate((key, words) => localStorage.setItem(key, words), name, first);
         await deny.reload();
-        assert.equal(await kept(deny, name), newer);
-        assert.equal(await kept(deny, `motley-second-match-${games[0].id}-1`), first);
+        assert.equal(await stored_text(deny, name), newer);
+        assert.equal(await stored_text(deny, `motley-second-match-${games[0].id}-1`), first);
         assert.equal(await old(), null);
         await player.press('home');
         assert.match((await deny.node(`refused:motley-second-match-${games[0].id}-1`)).label, /^Another saved game/);

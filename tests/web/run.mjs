@@ -1,5 +1,5 @@
 // Runs every *.spec.mjs in this folder in Chromium and Firefox, and every *.webkit.mjs in WebKit, against a built site.
-// Of some specs each test runs in one of the two (in_turn.mjs), unless specs are named or MOTLEY_FULL is set.
+// Each test of some specs runs in only one of the two (in_turn.mjs), unless specs are named or MOTLEY_FULL is set.
 //
 //   node run.mjs [--browser chromium|firefox|webkit] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
 //

@@ -17,13 +17,13 @@ import { launch } from './browsers.mjs';
 import { play_by_hint } from './computer.mjs';
 import { saved_by, without_dialogs } from './dialogs.mjs';
 import { games } from './games.mjs';
-import { begin_anew, Page, site_folder, watch } from './page.mjs';
+import { clear_storage, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
 const out = resolve(positionals[0] ?? join(root, values.all ? 'build/screenshots' : 'docs/screenshots'));
-const kept = new Set([
+const documented = new Set([
     'start-1366x768',
     'start-390x844-dark',
     'nerdchess-1366x768',
@@ -52,7 +52,7 @@ mkdirSync(out, { recursive: true });
 const server = await serve(site_folder, 0);
 const browser = await launch({ still: true });
 const page = new Page(await browser.newPage(), server.url);
-await page.page.evaluateOnNewDocument(begin_anew);
+await page.page.evaluateOnNewDocument(clear_storage);
 await page.page.evaluateOnNewDocument(watch);
 
 let made = 0;
@@ -63,7 +63,7 @@ async function shoot(screen) {
         await page.page.setViewport(size);
         for (const theme of ['light', 'dark']) {
             const name = `${screen}-${size.width}x${size.height}${theme === 'dark' ? '-dark' : ''}`;
-            if (!values.all && !kept.has(name)) continue;
+            if (!values.all && !documented.has(name)) continue;
             await page.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
             await page.settle();
             const file = join(out, `${name}.png`);

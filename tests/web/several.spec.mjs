@@ -90,7 +90,9 @@ test_in_turn('a board that is seen for a moment does not begin, and one that a s
             document.body.append(other);
             return /** @type {typeof last} */ (other);
         });
-        const all = await Promise.all([last, ...others].map((each) => each.standing().then((told) => told.plies)));
+        const all = await Promise.all(
+            [last, ...others].map((each) => each.standing().then((standing) => standing.plies)),
+        );
         return all;
     });
     assert.deepEqual(standing, Array(10).fill(0));

@@ -23,11 +23,11 @@ function surface(page) {
 
 /** @param {Page} page @param {number} ratio */
 async function assert_sharp(page, ratio) {
-    const { pixels, box, inner, ratio: told } = await surface(page);
-    assert.ok(Math.abs(told - ratio) < 0.02, `ratio ${told}, not ${ratio}`);
+    const { pixels, box, inner, ratio: reported } = await surface(page);
+    assert.ok(Math.abs(reported - ratio) < 0.02, `ratio ${reported}, not ${ratio}`);
     assert.deepEqual(box, [0, 0, ...inner]);
     pixels.forEach((count, i) =>
-        assert.ok(Math.abs(count - inner[i] * told) < 1, `${count} pixels for ${inner[i]} at ${told}`),
+        assert.ok(Math.abs(count - inner[i] * reported) < 1, `${count} pixels for ${inner[i]} at ${reported}`),
     );
     // Everything usable lies on the screen.
     for (const node of await page.nodes()) {

@@ -103,7 +103,7 @@ describe('start', () => {
                 { polling: 50, timeout: 10_000 },
                 id,
             );
-            // What is said later has its place from the beginning, so that the board does not jump then.
+            // The sentence that comes later has its place from the beginning, so that the board does not jump then.
             await page.page.waitForFunction(() => document.getElementById('slow').getBoundingClientRect().height > 0, {
                 polling: 50,
                 timeout: 8_000,

@@ -65,7 +65,7 @@ export async function stored(page) {
 }
 
 /** @param {Page} page @param {string} name */
-export const kept = async (page, name) => (await stored(page))[name] ?? null;
+export const stored_text = async (page, name) => (await stored(page))[name] ?? null;
 
 // The number of bytes in a text's base and in each of its log entries.
 /** @param {Page} page @param {string} name */

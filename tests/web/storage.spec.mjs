@@ -9,7 +9,7 @@ import { test_in_turn } from './in_turn.mjs';
 import { Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
 import { script_of } from './scripts.mjs';
-import { kept, sizes, store, stored } from './storage.mjs';
+import { stored_text, sizes, store, stored } from './storage.mjs';
 
 const here = session({ still: true });
 const [game, other] = games;
@@ -46,7 +46,7 @@ test('an action adds little to what is stored, and is there at once', async () =
         assert.equal(base, before.base);
         assert.ok(log.length > before.log.length);
         assert.ok(Math.max(...log) <= 1024, `${log}`);
-        assert.ok((await kept(page, name)).includes(`"${game.turns[turn].action}"`));
+        assert.ok((await stored_text(page, name)).includes(`"${game.turns[turn].action}"`));
     }
     const shown = await board(page);
     await page.reload();
@@ -63,19 +63,19 @@ test('a write that fails later is told, copied, and made good', async () => {
         };
     };
     const { page, player } = await sit_down(1, { before: fail_later });
-    const before = await kept(page, name);
+    const before = await stored_text(page, name);
     await page.page.evaluate(() => (globalThis.full = true));
     await play(player, 1, 2);
     await page.until(() => page.shows('question'), 'that nothing can be saved');
     assert.match((await page.node('question')).label, /can’t save right now/);
     assert.deepEqual(await page.violations(), []);
-    assert.equal(await kept(page, name), before);
+    assert.equal(await stored_text(page, name), before);
     await player.press('question:no');
     await play(player, 2, 3);
-    assert.equal(await kept(page, name), before);
+    assert.equal(await stored_text(page, name), before);
     const shown = await board(page);
     await page.page.evaluate(() => (globalThis.full = false));
-    await page.until(async () => (await kept(page, name)) !== before, 'another attempt');
+    await page.until(async () => (await stored_text(page, name)) !== before, 'another attempt');
     await page.reload();
     assert.deepEqual(await board(page), shown);
     assert.ok(
@@ -130,12 +130,12 @@ for (const how of ['changed', 'removed']) {
 
 test('a text of a newer version is put aside and stays as it is', { skip: !takes(0) }, async () => {
     const { page } = await sit_down(2);
-    const newer = (await kept(page, name)).replaceAll(/"version":\d+/g, '"version":99');
+    const newer = (await stored_text(page, name)).replaceAll(/"version":\d+/g, '"version":99');
     await store(page, name, newer);
     await page.reload();
     const aside = `motley-refused-match-${game.id}-1`;
     assert.match((await page.node(`refused:${aside}`)).label, /from another version of Motley/);
-    assert.equal(await kept(page, aside), newer);
+    assert.equal(await stored_text(page, aside), newer);
 });
 
 test('a database of a newer version is left alone, and told', async () => {
@@ -189,7 +189,7 @@ for (const [why, close] of Object.entries(closings)) {
         const shown = [await board(page), await moves(page)];
         assert.equal(await page.shows('question'), false);
         await page.until(
-            async () => (await kept(page, name))?.includes(`"${game.turns[2].action}"`),
+            async () => (await stored_text(page, name))?.includes(`"${game.turns[2].action}"`),
             'the action in the database',
         );
         await page.reload();
@@ -228,7 +228,7 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
             await page.page.evaluate((name) => globalThis.lose(name), why);
             await play(player, 1, 2);
             await page.until(
-                async () => (await kept(page, name))?.includes(`"${game.turns[1].action}"`),
+                async () => (await stored_text(page, name))?.includes(`"${game.turns[1].action}"`),
                 'the action in the database',
             );
             await page.until(
@@ -293,7 +293,7 @@ test_in_turn('a database that answers late is told, and takes over what was play
     let player = new players.twin(page);
     for (const id of game.begin) await player.press(id);
     await play(player, 0, 2);
-    const before = await kept(page, name);
+    const before = await stored_text(page, name);
     await page.page.evaluate(() => sessionStorage.setItem('late', ''));
     await page.reload();
     player = new players.twin(page);
@@ -309,7 +309,7 @@ test_in_turn('a database that answers late is told, and takes over what was play
         async () => Boolean((await stored(page))[`motley-match-${other.id}`]),
         'the match in the database',
     );
-    assert.equal(await kept(page, name), before);
+    assert.equal(await stored_text(page, name), before);
     await page.reload();
     assert.ok((await stored(page))[`motley-match-${other.id}`].includes(`"${other.turns[0].action}"`));
     if (await page.shows('home')) await player.press('home');
@@ -325,7 +325,7 @@ test('a tab that ends in the middle of a write loses nothing that had arrived', 
     const { browser } = here;
     for (let turn = 1; turn < 7; turn++) {
         await page.until(
-            async () => (await kept(page, name))?.includes(`"${game.turns[turn - 1].action}"`),
+            async () => (await stored_text(page, name))?.includes(`"${game.turns[turn - 1].action}"`),
             'the action in the database',
         );
         const before = await moves(page);

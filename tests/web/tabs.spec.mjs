@@ -16,7 +16,7 @@ const board = async (page) =>
     (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 // Everything that the tabs save.
 /** @param {Page} page */
-const kept = async (page) => JSON.stringify(await stored(page));
+const all_stored = async (page) => JSON.stringify(await stored(page));
 /** @param {Page} page */
 const says = (page) =>
     page.page.$eval('#elsewhere', (/** @type {HTMLInputElement} */ bar) => !bar.hidden && bar.offsetHeight > 0);
@@ -64,7 +64,7 @@ async function another(...scripts) {
 }
 
 /** @param {Page} page */
-const told = (page) => page.page.waitForSelector('#elsewhere:not([hidden])');
+const plays_elsewhere = (page) => page.page.waitForSelector('#elsewhere:not([hidden])');
 
 /** @param {Page} page */
 async function started(page) {
@@ -97,7 +97,7 @@ async function take_over(page) {
 // Whatever the tab does, the storage stays as it is, even if it behaves like a program that the browser had frozen.
 /** @param {Page} page */
 async function stays_silent(page) {
-    const before = await kept(page);
+    const before = await all_stored(page);
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 }); // the program runs
     await page.page.evaluate(async () => {
         for (const thing of globalThis.things()) thing.click();
@@ -107,44 +107,44 @@ async function stays_silent(page) {
         globalThis.Module._motley_resize(400, 300, 1, 0, 0, 0, 0, 0, 0);
         await new Promise((done) => setTimeout(done, 200));
     });
-    assert.equal(await kept(page), before);
+    assert.equal(await all_stored(page), before);
     assert.equal(await page.page.$eval('#stage', (/** @type {HTMLInputElement} */ stage) => stage.inert), true);
 }
 
 test('the second tab follows, takes over, and gives back', async () => {
     const first = await sit_down();
-    const begun = await kept(first);
+    const begun = await all_stored(first);
     const shown = await board(first);
     const second = await another();
-    await told(second);
+    await plays_elsewhere(second);
     assert.ok(await says(second));
     assert.match(await second.page.$eval('#elsewhere', (bar) => bar.textContent), /another tab.*Play here/s);
     await shows_board(second, shown);
     await stays_silent(second);
-    assert.equal(await kept(second), begun);
+    assert.equal(await all_stored(second), begun);
     assert.deepEqual(await second.violations(), []);
     assert.equal(await says(first), false);
 
     await take_over(second);
     assert.deepEqual(await board(second), shown);
     await play(second, 1);
-    const gone_on = await kept(second);
+    const gone_on = await all_stored(second);
     assert.notEqual(gone_on, begun);
     const further = await board(second);
 
     await first.page.bringToFront();
-    await told(first);
+    await plays_elsewhere(first);
     assert.ok(await says(first));
     await shows_board(first, further);
     await stays_silent(first);
-    assert.equal(await kept(first), gone_on);
+    assert.equal(await all_stored(first), gone_on);
     assert.deepEqual(await first.violations(), []);
 
     await take_over(first);
     assert.deepEqual(await board(first), further);
     await play(first, 2);
     await second.page.bringToFront();
-    await told(second);
+    await plays_elsewhere(second);
     await stays_silent(second);
     const last = await board(first);
 
@@ -161,7 +161,7 @@ test('the second tab follows, takes over, and gives back', async () => {
 test('a tab that follows shows each action, but plays none', async () => {
     const first = await sit_down();
     const second = await another();
-    await told(second);
+    await plays_elsewhere(second);
     for (const turn of [1, 2, 3]) {
         await first.page.bringToFront();
         await play(first, turn);
@@ -185,7 +185,7 @@ test('a tab that follows begins when the other is closed', async () => {
     const first = await sit_down();
     const shown = await board(first);
     const second = await another();
-    await told(second);
+    await plays_elsewhere(second);
     await shows_board(second, shown);
     await first.close();
     await started(second);
@@ -225,9 +225,9 @@ test('the computer of a tab that has lost does not think on', async () => {
     );
     assert.equal(await first.page.evaluate(() => globalThis.workers), 1);
     const second = await another();
-    await told(second);
+    await plays_elsewhere(second);
     await take_over(second);
-    await told(first);
+    await plays_elsewhere(first);
     assert.equal(await first.page.evaluate(() => globalThis.workers), 0);
 });
 
@@ -242,15 +242,15 @@ test('without locks the tab that was opened last plays', async () => {
     await started(second);
     assert.equal(await says(second), false);
     assert.deepEqual(await board(second), shown);
-    await told(first);
+    await plays_elsewhere(first);
     await play(second, 1);
-    const gone_on = await kept(second);
+    const gone_on = await all_stored(second);
     await stays_silent(first);
-    assert.equal(await kept(first), gone_on);
+    assert.equal(await all_stored(first), gone_on);
     const further = await board(second);
     await take_over(first);
     assert.deepEqual(await board(first), further);
-    await told(second);
+    await plays_elsewhere(second);
     first.assert_quiet();
     second.assert_quiet();
 });
@@ -266,12 +266,12 @@ test('a tab that has slept meanwhile overwrites nothing', async () => {
     const second = await another();
     await started(second);
     await play(second, 1);
-    const gone_on = await kept(second);
+    const gone_on = await all_stored(second);
     assert.equal(await says(first), false);
     await first.page.bringToFront();
     await play(first, 1);
-    await told(first);
-    assert.equal(await kept(first), gone_on);
+    await plays_elsewhere(first);
+    assert.equal(await all_stored(first), gone_on);
     await stays_silent(first);
 });
 
@@ -292,19 +292,19 @@ test('a tab in the browser’s memory of pages lets others play, and overwrites 
     await pause(500);
     assert.equal(await says(first), false);
     await play(first, 1);
-    const begun = await kept(first);
+    const begun = await all_stored(first);
 
     await transition('pagehide');
     const second = await another();
     await started(second);
-    assert.equal(await kept(second), begun);
+    assert.equal(await all_stored(second), begun);
     await play(second, 2);
-    const gone_on = await kept(second);
+    const gone_on = await all_stored(second);
     await first.page.bringToFront();
     await transition('pageshow');
-    await told(first);
+    await plays_elsewhere(first);
     await stays_silent(first);
-    assert.equal(await kept(first), gone_on);
+    assert.equal(await all_stored(first), gone_on);
 
     // Nor if the other tab is gone by then.
     await take_over(first);
@@ -312,14 +312,14 @@ test('a tab in the browser’s memory of pages lets others play, and overwrites 
     await second.page.bringToFront();
     await started(second);
     await play(second, 3);
-    const last = await kept(second);
+    const last = await all_stored(second);
     await second.close();
     await first.page.bringToFront();
     // By now it has the turn and may already be reloading.
     await transition('pageshow').catch(() => {});
     await pause(100);
     await started(first);
-    assert.equal(await kept(first), last);
+    assert.equal(await all_stored(first), last);
 });
 
 test('a reload never says it', async () => {
@@ -339,7 +339,7 @@ test('a reload never says it', async () => {
 
     // Nor while another tab waits: the tab that plays continues.
     const second = await another();
-    await told(second);
+    await plays_elsewhere(second);
     const shown = await board(page);
     await page.page.bringToFront();
     await page.reload();
@@ -348,7 +348,7 @@ test('a reload never says it', async () => {
     assert.deepEqual(await board(page), shown);
     await play(page, 1);
     await second.page.bringToFront();
-    await told(second);
+    await plays_elsewhere(second);
     await pause(400);
     assert.ok(await says(second));
 });
@@ -482,7 +482,7 @@ test('a tab that was too late for its turn leaves the other one in peace', async
             };
     };
     const second = await another(late);
-    await told(second);
+    await plays_elsewhere(second);
     await page.before(second_to_ask);
     await page.page.bringToFront();
     await page.reload();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach } from 'node:test';
 import { games, seed } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
-import { begin_anew, Page, session, watch } from './page.mjs';
+import { clear_storage, Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
@@ -35,7 +35,7 @@ async function person(link = '', screen = players.mouse.screen) {
     const page = new Page(await context.newPage(), here.server.url);
     open.push(page);
     await page.page.setViewport({ ...screen, deviceScaleFactor: 0.5 });
-    await page.before(begin_anew);
+    await page.before(clear_storage);
     await page.before(watch);
     await page.page.goto(`${page.url}?seed=${seed}${link}`);
     await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });

@@ -119,13 +119,13 @@ test_in_turn('elements stay the same while what they show changes', async () => 
             characterData: true,
         });
     });
-    const kept = () =>
+    const unchanged = () =>
         page.page.evaluate(() => {
             const now = [...document.querySelectorAll('#twin [role=gridcell]')];
             return globalThis.first.length === now.length && globalThis.first.every((cell, i) => cell === now[i]);
         });
     for (const id of game.turns[0].press) await player.press(id);
-    assert.ok(await kept());
+    assert.ok(await unchanged());
     const changes = await page.page.evaluate(() => globalThis.changes);
     await page.page.mouse.move(5, 400);
     await page.settle();

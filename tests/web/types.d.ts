@@ -34,6 +34,8 @@ export type Script = string | ((...values: any[]) => unknown);
 
 declare global {
     // of page.mjs
+    var announcements: any[];
+    var events: any[];
     var frame_calls: { asked: number; waiting: number };
     var heard: Record<string, number>;
     var things: () => HTMLElement[];
@@ -96,7 +98,6 @@ declare global {
     var sounds_tried: number | undefined;
     var spoken: Set<string>;
     var taken: any; // of dialogs.mjs: { files, copied, sent }
-    var told: any[];
     var usable: Promise<number>;
     var violations: string[];
     var waited: number;

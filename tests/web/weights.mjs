@@ -29,7 +29,7 @@ export const first_game = () => [
     games()[0],
 ];
 
-// What is fetched ahead, or when it is needed.
+// The page fetches these ahead, or when they are needed.
 export const others = () => {
     const first = first_game().map(([what]) => what);
     return sizes(names.filter((name) => !first.includes(name)));

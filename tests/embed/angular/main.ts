@@ -13,17 +13,17 @@ set_location('/motley/'); // a copy of node_modules/motley-board/site
         <motley-board [record]="record()" [ply]="2" [theme]="theme()" (ply)="hear($event)"></motley-board>
         <button (click)="theme.set('dark')">Dark</button>
         <button (click)="record.set(games[1])">Another game</button>
-        <output>{{ told() }}</output>
+        <output>{{ place() }}</output>
     `,
 })
 class Replay {
     games = games;
     record = signal(games[0]);
     theme = signal<BoardAttributes['theme']>('light');
-    told = signal('');
+    place = signal('');
 
     hear({ detail }: BoardEvents['ply']) {
-        this.told.set(`${detail.ply} of ${detail.plies}`);
+        this.place.set(`${detail.ply} of ${detail.plies}`);
     }
 }
 

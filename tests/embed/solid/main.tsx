@@ -9,18 +9,18 @@ set_location('/motley/'); // a copy of node_modules/motley-board/site
 function Replay() {
     const [record, set_record] = createSignal(games[0]);
     const [theme, set_theme] = createSignal<'light' | 'dark'>('light');
-    const [told, set_told] = createSignal('');
+    const [place, set_place] = createSignal('');
     return (
         <>
             <motley-board
                 record={record()}
                 ply={2}
                 theme={theme()}
-                on:ply={({ detail }) => set_told(`${detail.ply} of ${detail.plies}`)}
+                on:ply={({ detail }) => set_place(`${detail.ply} of ${detail.plies}`)}
             />
             <button onClick={() => set_theme('dark')}>Dark</button>
             <button onClick={() => set_record(games[1])}>Another game</button>
-            <output>{told()}</output>
+            <output>{place()}</output>
         </>
     );
 }
