@@ -70,7 +70,7 @@ const in_local = [
     },
 ];
 
-// What is lent by storage.mjs: kind(): `database`, `local` or `none`; may_write(); local(): localStorage; database():
+// storage.mjs lends these: kind(): `database`, `local` or `none`; may_write(); local(): localStorage; database():
 // the open database; transact() and given_up() as there.
 /**
  * @param {{

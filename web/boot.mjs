@@ -52,7 +52,7 @@ async function count(response, progress) {
     }
 }
 
-// Of a server that does not know the type of such files, too.
+// Gives the response the right type, in case the server does not know it.
 /** @param {Response} response */
 function typed(response) {
     const type = 'application/wasm';
@@ -170,7 +170,7 @@ function start() {
     const installation = new Installation(script.dataset.version);
     // Compiled while it arrives, before the script that takes it is there.
     const compiled = wasm.then((response) => WebAssembly.compileStreaming(typed(response)));
-    compiled.catch(() => {}); // told by whoever instantiates it
+    compiled.catch(() => {}); // whoever instantiates it reports this
     const instantiate = async (/** @type {WebAssembly.Imports} */ imports) => {
         if (has_failed()) return new Promise(() => {}); // without graphics it does not begin
         const instance = await WebAssembly.instantiate(await compiled, { ...imports, ...parts.imports });
@@ -180,7 +180,7 @@ function start() {
     };
     const begin = async () => {
         const all_there = Promise.all([rest, texts]);
-        // Where what is kept, or what else is needed, takes longer than this, the first frame is prepared meanwhile.
+        // Where the stored texts, or what else is needed, take longer than this, the first frame is prepared meanwhile.
         const soon = new Promise((done) => setTimeout(done, 20));
         if (!(await Promise.race([all_there, soon]))) /** @type {WholePage} */ (module.page).rehearse();
         await all_there;

@@ -17,7 +17,7 @@ const types = {
 /** @param {string} name */
 const type_of = (name) => types[/** @type {string} */ (name.split('.').at(-1))] ?? 'application/octet-stream';
 
-// Whether the browser lets a file like this be sent.
+// Says whether the browser lets a file like this be sent.
 function sends_files() {
     try {
         return navigator.canShare?.({ files: [new File(['x'], 'x.txt', { type: 'text/plain' })] }) === true;
@@ -26,7 +26,7 @@ function sends_files() {
     }
 }
 
-// Whether what is drawn on a canvas can be read as it is: some browsers disturb that, so that nobody is recognised by
+// Says whether a canvas gives back what was drawn on it: some browsers disturb that, so that nobody is recognised by
 // it. Noise too faint to be seen does no harm.
 function draws_truly() {
     try {
@@ -225,7 +225,7 @@ export class Files {
         }
     }
 
-    // Whether the player still wants it.
+    // Says whether the player still wants it.
     /** @param {keyof typeof stages} stage @param {number} part */
     #tell(stage, part = 1, where = '') {
         return (

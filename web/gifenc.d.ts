@@ -1,4 +1,4 @@
-// What is used of the package gifenc, which has no types.
+// The page uses this of the package gifenc, which has no types.
 declare module 'gifenc/dist/gifenc.esm.js' {
     type Palette = number[][];
     export function quantize(pixels: Uint8ClampedArray | Uint8Array, most: number): Palette;

@@ -1,7 +1,7 @@
 // The browser's Back closes what is open and leads to the start page before it leaves the site; Forward opens a screen
 // again. Each open thing and each screen on the way has an entry in the tab's history; an entry stores the number of
 // entries below it and the address of its screen (src/shell/address.h), which also stands behind the # of the page's.
-// What was opened by a link has that for its address.
+// A screen that a link opened has the link for its address.
 
 /** @import { Program } from './types.d.ts' */
 

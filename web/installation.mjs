@@ -69,7 +69,7 @@ export class Installation {
                 registration.update().catch(() => {}); // no network
             });
         } catch (error) {
-            console.info(`motley: not kept on this device: ${error}`);
+            console.info(`motley: not stored on this device: ${error}`);
         }
     }
 

@@ -27,12 +27,12 @@ function number_of(event) {
     return characters.length === 1 ? [text_key, /** @type {number} */ (characters[0].codePointAt(0))] : null;
 }
 
-// Whether an input method uses the key. Safari tells it only by the number, since the composition has ended by then.
+// Says whether an input method uses the key. Safari shows it only by the number: the composition has ended by then.
 /** @param {KeyboardEvent} event */
 export const is_composing = (event) => event.isComposing || event.keyCode === 229;
 
-// Whether the key is pressed for the browser or the system. But signs such as `?` may need AltGr, which is Ctrl and
-// Alt.
+// Says whether the key is pressed for the browser or the system. But signs such as `?` may need AltGr, which is Ctrl
+// and Alt.
 /** @param {KeyboardEvent} event */
 function is_shortcut({ key, ctrlKey, altKey, metaKey }) {
     return metaKey || ((ctrlKey || altKey) && !(ctrlKey && altKey && /^[^\w ]$/.test(key)));

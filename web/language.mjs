@@ -43,7 +43,7 @@ export function set_language(wanted) {
     show_texts();
 }
 
-// What is in the page from the beginning, and what has its key since.
+// Translates what is in the page from the beginning, and what has got its key since.
 export function show_texts() {
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]')))
         element.textContent = say(/** @type {string} */ (element.dataset.text)) ?? element.textContent;

@@ -1,5 +1,5 @@
-// What is printed: not the canvas, which is a picture of the screen, but what is on it as text and drawings, whole, on
-// white paper. The program says what that is (src/ui/parts/paper.h); here it is laid out, while the browser prints.
+// The page prints what is on the screen as text and drawings, on white paper: the canvas is only a picture of it.
+// The program says what that is (src/ui/parts/paper.h); the page lays it out here, while the browser prints.
 /** @import { Block, Word } from './types.d.ts' */
 
 /** @param {string} tag @param {Word[]} words */

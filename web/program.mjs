@@ -5,7 +5,7 @@ import { fail, has_failed } from './failure.mjs';
 // The same kind of context that the program will draw with. Dear ImGui smooths its edges itself.
 const attributes = { alpha: false, depth: false, stencil: false, antialias: false };
 
-// Whether the browser has what the program needs. If not, the player is told.
+// Says whether the browser has what the program needs. If not, the player gets a message.
 export function has_wasm() {
     if (typeof WebAssembly !== 'object') fail('wasm', 'no WebAssembly');
     return !has_failed();

@@ -19,7 +19,7 @@ async function read_file(file) {
     }
 }
 
-// What was read of each, all at once, so that there is one report; or why all are refused.
+// Returns what was read of each file, all at once, so that there is one report; or why all are refused.
 /**
  * @param {File[]} files
  * @returns {Promise<{ refused: Reason, read?: Read[] } | { refused?: undefined, read: Read[] }>}

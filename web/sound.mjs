@@ -23,7 +23,7 @@ function sound(samples, rate, note) {
 }
 
 // Plays samples of one channel, −1 … 1. Nothing is heard before the user has touched the page, or where audio is
-// missing or fails, which note() of failure.mjs is told; that does not end the game.
+// missing or fails, which note() of failure.mjs notes; that does not end the game.
 /**
  * @param {Float32Array<ArrayBuffer>} samples
  * @param {number} rate

@@ -1,5 +1,5 @@
-// Put in the place of sw.js, it takes Motley off all devices that have kept it: from their next start on, they ask the
-// server for everything (docs/HOSTING.md).
+// Put in the place of sw.js, it takes Motley off all devices that have stored it: from their next start on, they ask
+// the server for everything (docs/HOSTING.md).
 addEventListener('install', () => skipWaiting());
 
 async function remove() {

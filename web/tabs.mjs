@@ -16,7 +16,7 @@ const departure = 5000; // ms: a page that is still there after this time has no
 
 const token = `${Date.now()}-${Math.random()}`;
 
-// Whether this tab may play: `waiting` means that it is not known yet. A tab that follows reloads to play.
+// Says whether this tab may play: `waiting` means that it is not known yet. A tab that follows reloads to play.
 let state = 'waiting';
 /** @type {((done?: unknown) => void) | null} */
 let release = null; // releases the lock if this tab holds it
@@ -93,7 +93,7 @@ function on_its_way() {
     return whose === replaced ? Math.min(arrival, arrival + Number(when) - Date.now()) : arrival;
 }
 
-// Whether another tab has begun to play. If there is no token at all, the storage has been emptied.
+// Says whether another tab has begun to play. If there is no token at all, the storage has been emptied.
 function overtaken() {
     const found = token_there();
     return found !== null && found !== token;
@@ -110,7 +110,7 @@ function mark(what) {
     }
 }
 
-// Whether to play without waiting: the player asked for it, or reloaded the tab that plays (another may wait).
+// Says whether to play without waiting: the player asked for it, or reloaded the tab that plays (another may wait).
 function takes_at_once() {
     try {
         const found = sessionStorage.getItem(mark_name);
@@ -276,7 +276,7 @@ function take_over() {
     location.reload();
 }
 
-// Whether this tab may write, that is, overwrites nothing newer.
+// Says whether this tab may write, that is, overwrites nothing newer.
 export function may_keep() {
     if (state !== 'own') return false;
     const ours = !overtaken();
@@ -284,7 +284,7 @@ export function may_keep() {
     return ours;
 }
 
-// Whether another tab plays and this one only shows that.
+// Says whether another tab plays and this one only shows that.
 export const follows = () => state === 'follows';
 
 // Calls follow() once another tab plays, and save() when the page may be about to be left. The program must be running.

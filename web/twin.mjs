@@ -69,7 +69,7 @@ function set(element, name, value) {
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-// Whether a node that follows a grid or a list is a member of it: a cell, an item, or something drawn inside the list.
+// Says whether a node after a grid or a list is a member of it: a cell, an item, or something drawn inside the list.
 // Nodes that are scrolled out of view have no height to compare.
 /** @param {TwinNode} node @param {TwinNode} container */
 function belongs(node, { role, x, y, w, h }) {
@@ -81,7 +81,7 @@ function belongs(node, { role, x, y, w, h }) {
     return across && (along || h === 0 || node.h === 0);
 }
 
-// Whether two things have the same description.
+// Says whether two things have the same description.
 /** @param {TwinNode} a @param {TwinNode} b */
 function alike(a, b) {
     for (const key in a)

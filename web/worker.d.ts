@@ -1,4 +1,4 @@
-// What is global in a Service Worker: TypeScript's library has it only as members of ServiceWorkerGlobalScope.
+// These are global in a Service Worker: TypeScript's library has it only as members of ServiceWorkerGlobalScope.
 declare var registration: ServiceWorkerRegistration;
 declare var clients: Clients;
 declare function skipWaiting(): Promise<void>;

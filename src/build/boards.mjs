@@ -86,7 +86,7 @@ export async function frame_page(source, entry, { texts, program, debug, data = 
     return read_page(source, 'web/embed/frame.html').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);
 }
 
-// Of the command line, as WebAssembly.
+// The command line, compiled to WebAssembly, draws this board.
 /** @param {string} binary @param {string} game @param {string} theme @param {string} [position] */
 export function board_of(binary, game, theme, position) {
     const call = [join(binary, 'motley.mjs'), 'svg', game, ...(position ? [position] : []), '--theme', theme];
@@ -134,7 +134,7 @@ function link_of(source, binary, id) {
 /** @param {string} source @param {string} id */
 const puzzle_of = (source, id) => optional(source, id, 'puzzles.json')?.puzzles[0]?.position;
 
-// What is shown of each game; `needs` names what a game may lack.
+// Each game is shown in these ways; `needs` names what a game may lack.
 /** @type {{ title: string, words: string, needs?: keyof Shown, line(id: string, shown: Shown): string }[]} */
 const kinds = [
     {

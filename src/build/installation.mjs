@@ -104,7 +104,7 @@ export function list_files(site) {
     return [...names.sort().map((name) => [name, integrity(name)]), ['./', integrity('index.html')]];
 }
 
-// Of all files that are in the site so far, and of the page, which will name it.
+// The version stands for all files that are in the site so far, and for the page, which will name it.
 /** @param {string} site @param {string} page */
 export function version_of(site, page) {
     const whole = hash('sha256', page);

@@ -24,7 +24,7 @@ export function read_texts(folder) {
     return texts;
 }
 
-// Of these the sentences whose keys are wanted.
+// Returns those of the sentences whose keys are wanted.
 /** @param {Texts} texts @param {(key: string, language: string) => boolean} wanted @returns {Texts} */
 export const only = (texts, wanted) =>
     Object.fromEntries(
@@ -53,7 +53,7 @@ export function read_page(source, path) {
         .replace('{{{ FAILURE }}}', box('failure.html'));
 }
 
-// What is said to browsers without scripts, in every language.
+// Browsers without scripts show this, in every language.
 /** @param {Texts} texts */
 export function noscript(texts) {
     return Object.entries(texts)

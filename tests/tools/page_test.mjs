@@ -103,7 +103,7 @@ process.exit(spawnSync(${JSON.stringify(program)}, process.argv.slice(2), { stdi
   const about = { title: "A “B”", description: "C & D", path: "", picture: "e.png", shows: "F" };
   assert.match(head_of(about), /^<meta property="og:type" content="website">\n/);
   assert.ok(head_of(about, address).includes(`<link rel="canonical" href="${escaped}">`));
-  // What is no address is refused at once.
+  // The script refuses a wrong address at once.
   for (const wrong of ["", "example.org", "ftp://example.org/", "https://", "https://example.org/?a", "https://a b/", "https://a.org/index.html"]) {
     const { status, stdout, stderr } = spawnSync(join(checkout, "build-wasm.sh"), ["--address", wrong], { encoding: "utf8" });
     assert.deepEqual([status, stdout], [2, ""], wrong);

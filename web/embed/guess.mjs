@@ -27,7 +27,7 @@ async function beginning(link) {
     const bytes = Uint8Array.from(atob(link.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (character) =>
         character.charCodeAt(0),
     );
-    // What follows them, a check, is of no use here, and makes the stream fail only after it has told them.
+    // What follows them, a check, is of no use here, and makes the stream fail only after it has given them.
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const { value } = await reader.read();
     reader.cancel().catch(() => {});
@@ -62,7 +62,7 @@ export async function unpacked({ game, mode, link }) {
     }
 }
 
-// Where Motley itself shows it, as far as that can be told by an address (docs/LINKS.md).
+// Where Motley itself shows it, as far as an address can say that (docs/LINKS.md).
 /** @param {Wanted} wanted */
 export function place_in_motley({ game, position, link }) {
     if (link) return `#${link.split('#').at(-1)}`;

@@ -60,7 +60,7 @@ const of_program = {
     resize: { height: whole(100_000) },
 };
 
-// Whether something is an object of this version with a type, and no longer than it may be.
+// Says whether something is an object of this version with a type, and no longer than it may be.
 /** @param {any} data */
 export function is_message(data) {
     if (data === null || typeof data !== 'object' || Array.isArray(data)) return false;

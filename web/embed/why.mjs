@@ -12,7 +12,7 @@ globalThis.document?.addEventListener('securitypolicyviolation', ({ blockedURI, 
     for (const look of watching) look();
 });
 
-// Whether the page has kept out a frame that does not say that it may be let in. Only Chromium tells.
+// True once the page has refused a frame that does not say that it may be let in. Only Chromium reports this.
 let isolated = false;
 try {
     new ReportingObserver(() => (isolated = true), { types: ['coep'], buffered: true }).observe();
@@ -20,7 +20,7 @@ try {
     // Elsewhere nothing is reported.
 }
 
-// Of an address of another site browsers tell the site alone.
+// Browsers report only the site of an address of another site.
 /** @param {string} url @param {string} kind @returns {string | undefined} */
 const part_of_policy = (url, kind) =>
     [...forbidden].find(
@@ -64,7 +64,7 @@ async function answer(url, is_page, fits) {
         if (is_page && rule) return { key: 'header', what: rule };
         return (await fits(await response.text())) ? null : { key: 'changed', what: url };
     } catch {
-        await new Promise((done) => setTimeout(done, 50)); // the page is told of its policy after that
+        await new Promise((done) => setTimeout(done, 50)); // the page hears of its policy after that
         const part = part_of_policy(url, 'connect-src');
         return part ? { key: 'policy', what: part } : { key: 'refused', what: url };
     }
