@@ -11,7 +11,7 @@ import { look, reserve, usual_shape } from './look.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
 import { version } from './messages.mjs';
 import { everything, nearest_language, needed_for } from './needed.mjs';
-import { define_properties, language_of, take_what_was_set, told_by } from './properties.mjs';
+import { define_properties, language_of, take_what_was_set, attributes_of } from './properties.mjs';
 import { ends, runs, to_wait } from './several.mjs';
 import { watch_policy, why_no_frame } from './why.mjs';
 import { said, watch_within } from './within.mjs';
@@ -66,13 +66,13 @@ class MotleyBoard extends Base {
     /** @type {Wanted | null} */
     #wanted = null; // what is loaded instead of what the attributes say
     /** @type {Set<string>} */
-    #changed = new Set(); // attributes, until they are all told
-    /** @type {{ told: Standing, svg?: string } | null} */
+    #changed = new Set(); // attributes, until they are all sent
+    /** @type {{ standing: Standing, svg?: string } | null} */
     #left = null; // where it was when it became a picture again
     /** @type {Standing | null} */
-    #last = null; // where it is, as far as the program has told
+    #last = null; // where it is, as far as the program has said
     /** @type {Guess} */
-    #guess = { mode: 'play' }; // what was told to be shown
+    #guess = { mode: 'play' }; // what is to be shown
     /** @type {Guess | null} */
     #shown = null; // what is shown, as the program says
     #height = 0; // CSS px that the program would like
@@ -129,7 +129,7 @@ class MotleyBoard extends Base {
         moved.delete(this.#moved);
         scheme?.removeEventListener('change', this.#darkens);
         this.seen = false;
-        if (this.#last) this.#left = { told: this.#last };
+        if (this.#last) this.#left = { standing: this.#last };
         this.#end(new Error('the board was taken out of the page'));
     }
 
@@ -162,11 +162,11 @@ class MotleyBoard extends Base {
     /** @param {Wanted} wanted */
     async load(wanted) {
         if (wanted === null || typeof wanted !== 'object') throw new TypeError('load() wants an object');
-        const told = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+        const fields = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
         await this.#started();
         this.#may_move = true;
-        await this.#line.ask('load', told, this.#needed(told));
-        this.#wanted = told;
+        await this.#line.ask('load', fields, this.#needed(fields));
+        this.#wanted = fields;
         this.#learn();
     }
 
@@ -189,8 +189,8 @@ class MotleyBoard extends Base {
     /** @returns {Promise<Standing>} */
     async standing() {
         await this.#started();
-        const { type, id, ...told } = await this.#line.ask('get');
-        return told;
+        const { type, id, ...standing } = await this.#line.ask('get');
+        return standing;
     }
 
     // The board as an SVG document.
@@ -212,9 +212,9 @@ class MotleyBoard extends Base {
             return;
         }
         try {
-            const [told, { svg }] = await Promise.all([this.#line.ask('get'), this.#line.ask('picture')]);
+            const [standing, { svg }] = await Promise.all([this.#line.ask('get'), this.#line.ask('picture')]);
             if (frame !== this.#frame) return;
-            this.#left = { told, svg };
+            this.#left = { standing, svg };
         } catch {
             if (frame !== this.#frame) return;
         }
@@ -234,16 +234,16 @@ class MotleyBoard extends Base {
         return theme === 'dark' || (theme !== 'light' && scheme?.matches);
     }
 
-    #game({ game } = this.#left?.told ?? this.#guess) {
+    #game({ game } = this.#left?.standing ?? this.#guess) {
         return manifest.games.find(({ id }) => id === game);
     }
 
-    // What is going to be shown.
+    // Finds out what is going to be shown.
     #learn() {
-        const told = this.#wanted ?? told_by(this, attributes);
-        const guessed = guess(told);
+        const fields = this.#wanted ?? attributes_of(this, attributes);
+        const guessed = guess(fields);
         this.#guess = guessed;
-        unpacked(told).then((known) => {
+        unpacked(fields).then((known) => {
             if (!known || guessed !== this.#guess) return;
             this.#guess = known;
             if (!this.#frame) this.#show_picture();
@@ -255,7 +255,7 @@ class MotleyBoard extends Base {
     #take_room() {
         const { still } = this.#parts;
         const waits = this.getAttribute('start') === 'touch' && !this.#left && !this.#frame;
-        const what = this.#shown ?? this.#left?.told ?? this.#guess;
+        const what = this.#shown ?? this.#left?.standing ?? this.#guess;
         reserve(still, waits ? 'view' : what.mode, this.#game(what)?.shape ?? usual_shape);
         this.#size();
     }
@@ -280,7 +280,7 @@ class MotleyBoard extends Base {
         if (this.#left?.svg) picture.src = `data:image/svg+xml,${encodeURIComponent(this.#left.svg)}`;
         else if (known) picture.src = this.#first_picture();
         else picture.hidden = true;
-        // Of another position only the size is right.
+        // The picture of another position only has the right size.
         const other =
             ['position', 'record', 'link'].some((name) => said(this, name)) || this.getAttribute('mode') === 'puzzle';
         picture.style.visibility = this.#left ? (this.#left.svg ? '' : 'hidden') : other ? 'hidden' : '';
@@ -299,9 +299,9 @@ class MotleyBoard extends Base {
         return `${this.#text(lead)} ${this.#text(key).replace('{what}', () => what)}`;
     }
 
-    // Whether the first picture is all that is to be shown, so that there need be no program.
+    // Says whether the first picture is all that is to be shown, so that there need be no program.
     #is_exact() {
-        const { game, mode, position, record, link, orientation } = told_by(this, attributes);
+        const { game, mode, position, record, link, orientation } = attributes_of(this, attributes);
         const whole = !position && !record && !link && orientation !== 'second';
         const waits = this.getAttribute('start') === 'touch' || this.#left;
         return mode === 'view' && whole && !waits && this.#game()?.id === (game ?? '');
@@ -316,7 +316,7 @@ class MotleyBoard extends Base {
         note.hidden = false;
         /** @type {Element} */ (note.querySelector('p')).textContent = sentence;
         note.querySelector('a')?.remove();
-        const href = address_of(`./${place_in_motley(told_by(this, attributes))}`);
+        const href = address_of(`./${place_in_motley(attributes_of(this, attributes))}`);
         const link = { href, target: '_blank', rel: 'noopener', textContent: this.#text('whole') };
         note.append(Object.assign(document.createElement('a'), link));
         // In the room of what does not come.
@@ -343,7 +343,7 @@ class MotleyBoard extends Base {
         const wait = to_wait(this.#since);
         if (wait > 0) this.#due = setTimeout(() => this.#begin_if_it_stays(), wait);
         else {
-            // What has been scrolled meanwhile, the page tells only in a frame.
+            // The page says only in a frame what has been scrolled meanwhile.
             requestAnimationFrame(() =>
                 setTimeout(() => {
                     if (to_wait(this.#since) > 0) this.#begin_if_it_stays();
@@ -418,14 +418,14 @@ class MotleyBoard extends Base {
         if (frame !== this.#frame) return;
         this.#wait_again(); // if it was loaded again
         for (const { reject } of this.#line.take_questions()) reject(new Error('the frame was loaded again'));
-        this.#line.open(frame, nearest_language(language_of(this)), (told) => this.#heard(told));
+        this.#line.open(frame, nearest_language(language_of(this)), (message) => this.#heard(message));
         const { port } = this.#line;
         const ready = /** @type {Ready} */ (this.#ready);
         this.#expect_hello(ready, frame);
         try {
             await this.#line.give(await this.#needed());
         } catch {
-            return; // told already
+            return; // an error was reported already
         }
         if (port !== this.#line.port) return; // loaded again meanwhile
         this.#line.say('seen', { seen: this.seen });
@@ -443,22 +443,24 @@ class MotleyBoard extends Base {
         }
     }
 
-    // The files without which what is told cannot be shown.
-    /** @param {Wanted} [told] what is loaded now, instead of what the frame begins with */
-    async #needed(told) {
+    // Returns the files without which these fields cannot be shown.
+    /** @param {Wanted} [fields] what is loaded now, instead of what the frame begins with */
+    async #needed(fields) {
         if (this.#gives_all) return everything;
         return needed_for(
-            told ? { ...told_by(this, looks), ...told } : { game: this.#left?.told.game, ...this.#what() },
+            fields
+                ? { ...attributes_of(this, looks), ...fields }
+                : { game: this.#left?.standing.game, ...this.#what() },
         );
     }
 
-    // What is loaded first.
+    // Returns what is loaded first.
     #what() {
-        const told = this.#wanted ?? told_by(this, attributes);
+        const fields = this.#wanted ?? attributes_of(this, attributes);
         /** @type {Record<string, unknown>} */
-        const out = { ...told, ...told_by(this, looks) };
+        const out = { ...fields, ...attributes_of(this, looks) };
         if (!this.#left) return out;
-        const { mode, orientation, record, link, ply } = this.#left.told;
+        const { mode, orientation, record, link, ply } = this.#left.standing;
         // Another game begins where the first one did.
         if (mode === 'play' && this.#guess.mode === 'play') return { ...out, mode, orientation, resume: record };
         for (const name of ['position', 'record', 'link', 'game']) delete out[name];
@@ -470,11 +472,11 @@ class MotleyBoard extends Base {
         const changed = [...this.#changed];
         this.#changed.clear();
         this.#size();
-        const anew = changed.some((name) => attributes.includes(name));
-        // Frameworks set the ply that the event told them: nothing is to be loaded again.
+        const loads = changed.some((name) => attributes.includes(name));
+        // Frameworks set the ply that the event gave them: nothing is to be loaded again.
         const ply = changed.every((name) => name === 'ply') ? this.getAttribute('ply') : null;
         const goes = ply && !this.#wanted && this.#last?.mode === 'replay';
-        if (anew && !goes) {
+        if (loads && !goes) {
             this.#forget();
             this.#learn();
         }
@@ -483,7 +485,7 @@ class MotleyBoard extends Base {
             this.#show_picture();
             if (this.seen) this.#see(true);
         } else if (!this.#ready.done) {
-            // What is being loaded may be the old; it follows when it is there.
+            // The board may be loading the old fields; the new ones follow when it is there.
             this.#ready.promise.then(
                 () => changed.forEach((name) => this.#note(name)),
                 () => {},
@@ -492,25 +494,25 @@ class MotleyBoard extends Base {
             const failed = (/** @type {Error} */ error) =>
                 this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
             if (goes) this.#line.ask('go', { ply: Number(ply) }).catch(failed);
-            else if (anew) {
+            else if (loads) {
                 this.#may_move = true;
                 this.#line.ask('load', this.#what(), this.#needed()).catch(failed);
             } else if (changed.some((name) => looks.includes(name)))
-                this.#line.ask('set', told_by(this, looks), this.#needed()).catch(failed);
+                this.#line.ask('set', attributes_of(this, looks), this.#needed()).catch(failed);
         }
     }
 
-    /** @param {ProgramMessage} told */
-    #heard(told) {
-        switch (told.type) {
+    /** @param {ProgramMessage} message */
+    #heard(message) {
+        switch (message.type) {
             case 'need':
-                this.#line.give(told.files, (name) => file(name).catch(() => null));
+                this.#line.give(message.files, (name) => file(name).catch(() => null));
                 return;
             case 'missing':
                 this.#begin_again();
                 return;
             case 'failed':
-                this.#fail(told.message);
+                this.#fail(message.message);
                 return;
             case 'hello':
                 clearTimeout(this.#timer);
@@ -528,15 +530,15 @@ class MotleyBoard extends Base {
             case 'resize':
                 // The picture stays until there is something else to see.
                 if (this.#ready?.done) this.#parts.box.dataset.state = 'live';
-                this.#height = Math.min(told.height, 4000);
+                this.#height = Math.min(message.height, 4000);
                 this.#size();
-                told.height = this.#parts.box.offsetHeight;
+                message.height = this.#parts.box.offsetHeight;
                 break;
             case 'loaded':
-                this.#shown = { game: told.game, mode: told.mode };
+                this.#shown = { game: message.game, mode: message.mode };
                 if (this.#may_move) this.#take_room();
         }
-        const { type, ...detail } = told;
+        const { type, ...detail } = message;
         if (['loaded', 'move', 'ply', 'end'].includes(type)) this.#remember();
         this.dispatchEvent(new CustomEvent(type, { detail }));
     }
@@ -544,7 +546,7 @@ class MotleyBoard extends Base {
     // A frame that begins again goes on where it was. Until it has loaded that, scripts wait.
     #wait_again() {
         if (!this.#ready?.done) return;
-        if (this.#last) this.#left = { told: this.#last };
+        if (this.#last) this.#left = { standing: this.#last };
         this.#ready = to_come();
     }
 
@@ -552,7 +554,7 @@ class MotleyBoard extends Base {
     #begin_again() {
         if (this.#gives_all || !this.#ready || !this.#frame) return this.#fail(this.#text('files'));
         this.#gives_all = true;
-        // What it was told to begin with is told again anyway.
+        // The board sends again what it began with anyway.
         const open = this.#line.take_questions();
         if (this.#ready.done) this.#again = open;
         this.#wait_again();
@@ -565,7 +567,7 @@ class MotleyBoard extends Base {
     #remember() {
         const { port } = this.#line;
         return this.#line.ask('get').then(
-            ({ type, id, ...told }) => port === this.#line.port && (this.#last = told),
+            ({ type, id, ...standing }) => port === this.#line.port && (this.#last = standing),
             () => {},
         );
     }

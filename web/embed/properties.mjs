@@ -12,7 +12,7 @@ export const language_of = (element) =>
 
 // What these attributes say, as the program reads it.
 /** @param {HTMLElement} element @param {string[]} names @returns {Wanted} */
-export function told_by(element, names) {
+export function attributes_of(element, names) {
     /** @type {Record<string, string | number>} */
     const out = {};
     for (const name of names) {
