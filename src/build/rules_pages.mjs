@@ -137,8 +137,8 @@ function book_of(marked, { game, rules, examples }, words, drawings) {
     const close = () => {
         if (due.length > 0) {
             const figures = due.map(
-                ({ text: told, board }) =>
-                    `<figure>\n${drawings.board(board, words.board)}\n<figcaption>${escaped(told)}</figcaption>\n</figure>`,
+                ({ text, board }) =>
+                    `<figure>\n${drawings.board(board, words.board)}\n<figcaption>${escaped(text)}</figcaption>\n</figure>`,
             );
             text.push(`</div>\n<div class="examples">\n${figures.join('\n')}\n</div>\n</div>`);
         } else if (open) text.push('</div>\n</div>');

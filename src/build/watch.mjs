@@ -3,7 +3,7 @@
 //
 //   node watch.mjs FOLDER [PORT]
 //
-// It serves no Service Worker, which would show what it has kept.
+// It serves no Service Worker, which would show what it has stored.
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -74,7 +74,7 @@ try {
 /** @type {Awaited<ReturnType<typeof launch>> | undefined} */
 let browser;
 
-// Plays the example at this address: the board is as it was told, follows the buttons, and what it says is heard.
+// Plays the example at this address: the board is as the page wants it, follows the buttons, and what it says is heard.
 /** @param {string} url */
 async function play(url) {
     browser ??= await launch({ still: true });

@@ -129,7 +129,7 @@ async function plays(game) {
   await driver.quit();
 }
 
-// Analyses until it is told to stop, ponders, and is left at any time.
+// Analyses until the word to stop, ponders, and is left at any time.
 async function stops(game) {
   const match = { game, start: output("start", game), moves: [] };
   const driver = new Driver();

@@ -110,7 +110,7 @@ process.exit(spawnSync(${JSON.stringify(program)}, process.argv.slice(2), { stdi
     assert.match(stderr, /^build-wasm\.sh: --address wants [^\n]*\n$/);
   }
 
-  // Puzzles are found where the dice fall after every move, and if none is, the reason is told.
+  // Puzzles are found where the dice fall after every move, and if there is none, the reason is printed.
   const mined = ["puzzles", "crossing", "--games", "60", "--seed", "3", "--nodes", "2000", "--confirm", "4000", "--level", "3"];
   const { puzzles } = JSON.parse(execFileSync(program, mined, { encoding: "utf8" }));
   assert.ok(puzzles.length > 0);

@@ -78,7 +78,7 @@ function watch_work() {
     );
 }
 
-test_in_turn('thousands of games are added, saved and told, and go on after a reload', async () => {
+test_in_turn('thousands of games are added, saved and announced, and go on after a reload', async () => {
     const page = await here.open({ ...players.mouse.screen, own: true, before: without_dialogs });
     const player = new players.mouse(page);
     const text = await file_of(page, player);

@@ -59,7 +59,7 @@ const with_dice = games.find(({ id }) => id === 'chessacre');
 
 // One game in each browser.
 const game = takes(0) ? games[0] : with_dice;
-test(`${game.id} is analysed in the Worker, and what was found is kept`, async () => {
+test(`${game.id} is analysed in the Worker, and what was found is saved`, async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     await play(page, player, game, 6);

@@ -126,7 +126,7 @@ test_in_turn('where a page allows no data: address, a board at rest shows its fi
     assert.deepEqual(await picture(), { src: `${url}boards/${game.id}.svg`, drawn: true, hidden: false });
 });
 
-test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
+test_in_turn('a page loads, plays and reads a board, and hears what happens', async () => {
     const url = await site_url();
     const { page, live, problems } = await host(
         `${script(url)}<motley-board game="${game.id}" lang="en"></motley-board>`,

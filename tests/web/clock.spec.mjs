@@ -139,7 +139,7 @@ test_in_turn('a sleep of the device stops the clock, and is charged to nobody', 
     page.assert_quiet();
 });
 
-test_in_turn('a clock is kept over a reload, and waits', async () => {
+test_in_turn('a clock is saved over a reload, and waits', async () => {
     const { page, player } = await sit_down();
     await put_forward(page, 20);
     await page.reload();

@@ -70,7 +70,7 @@ test_in_turn('a second finger lays the dragged piece back, and the next drag pla
     page.assert_quiet();
 });
 
-test_in_turn('a piece dropped where it cannot go is told why, and stays', async () => {
+test_in_turn('a piece dropped where it cannot go stays, with the reason', async () => {
     const { page } = await sit_down('mouse');
     const before = await board(page);
     const [first, second] = game.refused.press;

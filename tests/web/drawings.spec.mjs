@@ -13,7 +13,7 @@ const middle = async (page, id) => {
     return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-test_in_turn('arrows and rings are drawn with the right button, told, and removed', async () => {
+test_in_turn('arrows and rings are drawn with the right button, announced, and removed', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('two:nerdchess');

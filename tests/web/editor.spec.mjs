@@ -17,7 +17,7 @@ const label = async (page, id) => (await page.node(id)).label;
 
 // One way in each browser.
 for (const way of takes(0) ? ['touch'] : ['twin']) {
-    test(`a position is set up, refused with its reason, played and kept, by ${way}`, async () => {
+    test(`a position is set up, refused with its reason, played and saved, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await player.press('setup:nerdchess');

@@ -217,7 +217,7 @@ async function with_computer(one) {
     await one.press('begin');
     await one.play(0);
     for (let looks = 0; (await one.moves()) < 2; looks++) {
-        assert.ok(looks < 600, 'the computer neither acts nor is it told why');
+        assert.ok(looks < 600, 'the computer neither acts nor says why not');
         if (await one.shows('resume')) {
             one.messages.push((await one.page.node('prompt')).label);
             await one.player.press('resume');

@@ -264,7 +264,7 @@ describe('graphics', () => {
             await globalThis.rest();
         });
 
-    test_in_turn('that stay lost: a message, a plain board, and play that is told and kept', async () => {
+    test_in_turn('that stay lost: a message, a plain board, and play that is announced and saved', async () => {
         const { page, player } = await sit_down();
         await lose(page);
         const { calls } = await page.drawing();

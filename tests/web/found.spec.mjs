@@ -236,7 +236,7 @@ test_in_turn('what previews of links need of the start page is in its HTML', () 
     assert.match(html, /<meta property="og:description" content="[^"]{40,}">/);
 });
 
-test_in_turn('the pages are kept for use without a network, the pictures for previews are not', () => {
+test_in_turn('the pages are stored for use without a network, the pictures for previews are not', () => {
     const worker = readFileSync(join(site_folder, 'sw.js'), 'utf8');
     for (const { id } of games) {
         for (const language of languages) assert.ok(worker.includes(`"${path_of(id, language)}"`), id);

@@ -95,7 +95,7 @@ test_in_turn('a script that is taken out of the page on the way is missed', asyn
     assert.match((await failure_of(page)).advice, /missing or was changed on the way/);
 });
 
-test_in_turn('services that move scripts are told to leave ours', () => {
+test_in_turn('services that move scripts leave ours', () => {
     const pages = readdirSync(site_folder, { encoding: 'utf8', recursive: true }).filter((name) =>
         name.endsWith('.html'),
     );

@@ -14,7 +14,7 @@ const label = async (page, id) => (await page.node(id)).label;
 
 // One way in each browser.
 for (const way of takes(0) ? ['touch'] : ['keyboard']) {
-    test(`first steps are taken, helped with, kept and skipped, by ${way}`, async () => {
+    test(`first steps are taken, helped with, saved and skipped, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await player.press('learn:nerdchess');

@@ -190,7 +190,7 @@ test_in_turn('after one visit everything works without the server, in a folder o
 });
 
 test_in_turn(
-    'a newer version is told where nobody plays, and begins with the next start; the older one goes',
+    'a newer version is announced where nobody plays, and begins with the next start; the older one goes',
     async () => {
         const host = new Host(site_folder);
         const page = await visit(host);
@@ -330,7 +330,7 @@ describe('compiled code', { skip: browser !== 'chromium' }, () => {
     // The browser stores it as soon as there is any, not only after minutes of play.
     const eager = session({ still: true, flags: ['--js-flags=--wasm-caching-hard-threshold=1'] });
 
-    test('that the browser has kept is what a later visit runs', async () => {
+    test('that the browser has stored is what a later visit runs', async () => {
         const url = await new Host(site_folder).start();
         const page = await eager.open({ ...players.twin.screen, own: true, worker: true, url });
         await press(page, 'about');

@@ -159,7 +159,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
     });
 }
 
-test_in_turn('who types while the computer acts keeps the field and its text, and is told the action', async () => {
+test_in_turn('who types while the computer acts keeps the field and its text, and hears the action', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     await begin(page, player, games[0], 1, 1);
@@ -207,7 +207,7 @@ test_in_turn('a piece that is captured while it is dragged is gone', async () =>
     page.assert_quiet();
 });
 
-test_in_turn('a Worker that is killed or dies in mid-thought is told of and replaced', async () => {
+test_in_turn('a Worker that is killed or dies in mid-thought is reported and replaced', async () => {
     const [game] = games;
     for (const harm of ['kill', 'crash']) {
         const page = await here.open({ ...players.twin.screen, before: keep_workers });
@@ -226,7 +226,7 @@ test_in_turn('a Worker that is killed or dies in mid-thought is told of and repl
     }
 });
 
-test_in_turn('an engine that does not arrive is told of, and asked for again when the player says so', async () => {
+test_in_turn('an engine that does not arrive is reported, and asked for again when the player says so', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: without_engine });
     const player = new players.twin(page);
@@ -244,7 +244,7 @@ const set = (page, values) => page.page.evaluate((all) => Object.assign(globalTh
 const seen = (page, name) => page.page.evaluate((wanted) => /** @type {any} */ (globalThis)[wanted], name);
 
 test_in_turn(
-    'an engine that never comes is told of, asked for anew, and left; once it comes the match goes on',
+    'an engine that never comes is reported, asked for again, and left; once it comes the match goes on',
     async () => {
         const [game] = games;
         const page = await here.open({ ...players.twin.screen, before: slow_network });
@@ -266,7 +266,7 @@ test_in_turn(
     },
 );
 
-test_in_turn('a Worker that never becomes ready is told of and replaced', async () => {
+test_in_turn('a Worker that never becomes ready is reported and replaced', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: slow_network });
     const player = new players.twin(page);

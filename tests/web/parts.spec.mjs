@@ -91,7 +91,11 @@ describe('parts', () => {
                 for (const id of game.begin) await player.press(id);
                 for (const { press } of game.turns.slice(0, 3)) for (const id of press) await player.press(id);
                 const called = names_of(await page.page.evaluate(() => globalThis.called));
-                assert.deepEqual(called, [], 'called before its part has come; list it anew: tests/web/first_part.mjs');
+                assert.deepEqual(
+                    called,
+                    [],
+                    'called before its part has come; list it again: tests/web/first_part.mjs',
+                );
                 assert.deepEqual(await page.page.evaluate(() => globalThis.waits), []);
                 page.assert_quiet();
             } finally {

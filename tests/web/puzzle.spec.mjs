@@ -31,7 +31,7 @@ async function type(page, action) {
 }
 
 for (const way of takes(0) ? ['touch'] : ['keyboard']) {
-    test(`a puzzle is helped with, failed, solved and kept, by ${way}`, async () => {
+    test(`a puzzle is helped with, failed, solved and saved, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         const puzzles = shipped('nerdchess');
@@ -134,7 +134,7 @@ test_in_turn('puzzles are looked for in a match, which goes on meanwhile, and ca
     page.assert_quiet();
 });
 
-test('kept puzzles that are damaged are told, and lose nothing else', { skip: !takes(0) }, async () => {
+test('saved puzzles that are damaged are reported, and lose nothing else', { skip: !takes(0) }, async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('two:nerdchess');

@@ -55,7 +55,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
     });
 }
 
-test('a match is played to its end after a reload, and the end is told again after another', async () => {
+test('a match is played to its end after a reload, and the end is announced again after another', async () => {
     const game = games[0];
     const { page, player } = await sit_down(game, 4);
     await page.reload();
@@ -108,7 +108,7 @@ test_in_turn('colours and the chosen language stay', async () => {
     page.assert_quiet();
 });
 
-test_in_turn('what cannot be read is told and put aside', async () => {
+test_in_turn('what cannot be read is reported and moved away', async () => {
     const { page, player } = await sit_down(games[0], 2);
     const name = `motley-match-${games[0].id}`;
     const aside = `motley-refused-match-${games[0].id}-1`;
@@ -159,7 +159,7 @@ test_in_turn('what cannot be read is told and put aside', async () => {
     assert.ok(await page.shows(`continue:${games[0].id}`));
 });
 
-test('a match of every game is kept, and another game overwrites none', async () => {
+test('a match of every game is saved, and another game overwrites none', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     const boards = [];
@@ -178,7 +178,7 @@ test('a match of every game is kept, and another game overwrites none', async ()
     page.assert_quiet();
 });
 
-test_in_turn('what could not be written is told, and written as soon as it can be', async () => {
+test_in_turn('what could not be written is reported, and written as soon as it can be', async () => {
     const full = () => {
         globalThis.full = true;
         const write = IDBObjectStore.prototype.put;

@@ -162,7 +162,7 @@ test_in_turn('a board that waits for a touch takes its room when a script starts
     assert.equal(heights[0], heights[1]);
 });
 
-test_in_turn('a board goes on loading when it gets dark, and does what it is told in turn', async () => {
+test_in_turn('a board goes on loading when it gets dark, and obeys each request in turn', async () => {
     const url = await slow_url();
     const { page } = await host(`${script(url)}<motley-board game="${id}"></motley-board>`, {
         before: () => {

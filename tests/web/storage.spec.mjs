@@ -54,7 +54,7 @@ test('an action adds little to what is stored, and is there at once', async () =
     page.assert_quiet();
 });
 
-test('a write that fails later is told, copied, and made good', async () => {
+test('a write that fails later is reported, copied, and made good', async () => {
     const fail_later = () => {
         const commit = IDBTransaction.prototype.commit;
         IDBTransaction.prototype.commit = function () {
@@ -103,7 +103,7 @@ async function damage(key, number, how) {
 
 for (const how of ['changed', 'removed']) {
     test(
-        `an entry that was ${how}: what is sound before it is there, and all is put aside`,
+        `an entry that was ${how}: what is sound before it is there, and all is moved away`,
         { skip: !takes(how === 'changed' ? 0 : 1) },
         async () => {
             const { page, player } = await sit_down(5);
@@ -138,7 +138,7 @@ test('a text of a newer version is put aside and stays as it is', { skip: !takes
     assert.equal(await stored_text(page, aside), newer);
 });
 
-test('a database of a newer version is left alone, and told', async () => {
+test('a database of a newer version is left alone, and reported', async () => {
     const { page, player } = await sit_down(2);
     const texts = await stored(page);
     const make_newer = () =>
@@ -288,7 +288,7 @@ function with_late_database() {
     ) => wait(work, ms === 8000 ? 200 : ms, ...rest);
 }
 
-test_in_turn('a database that answers late is told, and takes over what was played meanwhile', async () => {
+test_in_turn('a database that answers late is reported, and takes over what was played meanwhile', async () => {
     const page = await here.open({ ...players.twin.screen, own: true, before: with_late_database });
     let player = new players.twin(page);
     for (const id of game.begin) await player.press(id);
