@@ -300,7 +300,7 @@ std::string Puzzles::task(const engine::Game& game, const learn::Puzzle& puzzle)
 }
 
 std::string Puzzles::kind(const engine::Game& game, const learn::Puzzle& puzzle) const {
-    return context_.narrator.text(&game, Phrase(std::string("puzzle.theme.") + kind_of(puzzle)));
+    return context_.narrator.text(&game, Phrase(std::string("puzzle.kind.") + kind_of(puzzle)));
 }
 
 // ---------------------------------------------------------------- finding more
