@@ -166,7 +166,7 @@ TEST_CASE("why not this gain", "[chessacre][explain]") {
     CHECK(why(thrown("8/7k/8/8/3n+4/8/8/8/3R3K/8", "RRR"), "d1xd5=P") ==
           "bounce-gains-nothing §8.2 d5: The knight on d5 is protected: a bounce gains nothing.");
     CHECK(why(thrown("8/7k/8/8/8/8/8/8/N~B~1R1B~1K/8", "RRR"), "d1-d5=C") ==
-          "pool-empty §9.4 d5: There is no Convert token left.");
+          "pool-empty §9.4 d5: There is no convert token left.");
     Setting marked;
     marked.dice = "RRR";
     marked.marks = "d1<h8";

@@ -210,19 +210,19 @@ TEST_CASE("4.3 only a side with an empty hand is done, and has had no turn since
 TEST_CASE("malformed position texts are refused with field, part and reason", "[chessacre][text]") {
     CHECK(refusal("") == "position: 1 field instead of 11");
     CHECK(refusal(std::string(start_text) + " ") == "position: 12 fields instead of 11");
-    CHECK(refusal(text("8/8/8/8/8/8/8/8/8")) == "board: 9 ranks instead of 10");
-    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/7")) == "board, rank 0: 7 squares instead of 8");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8")) == "board: 9 lines instead of 10");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/7")) == "board, line 0: 7 squares instead of 8");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/9")) ==
-          "board, rank 0: '9' isn’t a possible number of empty squares here");
+          "board, line 0: '9' isn’t a possible number of empty squares here");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/44")) ==
-          "board, rank 0: '44' isn’t a possible number of empty squares here");
-    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8P")) == "board, rank 0: more than 8 squares");
+          "board, line 0: '44' isn’t a possible number of empty squares here");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8P")) == "board, line 0: more than 8 squares");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/X7")) ==
-          "board, a0: 'X' is neither a piece (K Q R B N P) nor a number of empty squares");
+          "board, a0: 'X' is neither a figure (K Q R B N P) nor a number of empty squares");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/R\"7/8")) ==
           "board, a1: only a king can have used its move out of check (\")");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/R'+7/8")) ==
-          "board, b1: '+' is neither a piece (K Q R B N P) nor a number of empty squares");
+          "board, b1: '+' is neither a figure (K Q R B N P) nor a number of empty squares");
     const auto changed = [](auto Setting::*member, const char* value) {
         Setting with;
         with.*member = value;
