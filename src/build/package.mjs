@@ -2,7 +2,7 @@
 //
 //   node package.mjs [--release] SOURCE SITE OUT
 //
-// SOURCE is the checkout, SITE the built site, OUT the folder, which is made from nothing. With --release its version is that
+// SOURCE is the checkout, SITE the built site, OUT the folder to make. With --release its version is that
 // of CMakeLists.txt. Otherwise a hash of the contents follows, since npm takes packages of one version for the same.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
