@@ -119,7 +119,7 @@ test_in_turn('a page of rules fits screens of any width', async () => {
     for (const { id } of games) {
         const page = await open_rules(id, languages.at(-1));
         for (const width of [320, 390, 768, 1366, 3440]) {
-            await page.page.setViewport({ width, height: 700 });
+            await page.resize(width, 700);
             assert.ok((await contents(page)).width <= width, `${id} at ${width}`);
         }
     }

@@ -4,15 +4,15 @@
 //   node run.mjs [--browser chromium|firefox|webkit] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
 //
 // FOLDER is build/site; a SPEC is part of a file's name. --slow runs every *.slow.mjs instead. --write-goldens makes
-// the pictures for visual.spec.mjs again, in one browser. Without a display it restarts itself under xvfb-run. Exits
+// the pictures for visual.spec.mjs again, in one browser. Without a display it runs the browsers under xvfb-run. Exits
 // with 1 if a test failed.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { names } from './browsers.mjs';
-import { need_display } from './display.mjs';
+import { with_display } from './display.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -62,53 +62,43 @@ function read_arguments() {
 }
 
 const { browsers, site, specs_of, variables } = read_arguments();
-need_display();
 
 // Runs these specs in this browser, and prints what they said when they end.
-/** @typedef {{ browser: string, failed: string[], ok: boolean, seconds: number, again?: string[] }} Result */
-
-/** @param {string} browser @param {string[]} files @returns {Promise<Result>} */
+/** @param {string} browser @param {string[]} files @returns {Promise<{ browser: string, ok: boolean, seconds: number }>} */
 function run(browser, files) {
     const started = Date.now();
     /** @type {Buffer[]} */
     const said = [];
-    const child = spawn(
-        process.execPath,
-        ['--test-reporter=spec', join(here, 'specs.mjs'), ...files.map((file) => join(here, file))],
-        {
-            stdio: ['ignore', 'pipe', 'pipe'],
-            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...variables },
-        },
-    );
+    const args = ['--test-reporter=spec', join(here, 'specs.mjs'), ...files.map((file) => join(here, file))];
+    const child = spawn(...with_display(args), {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...variables },
+    });
     child.stdout.on('data', (text) => said.push(text));
     child.stderr.on('data', (text) => said.push(text));
     return new Promise((done) => {
         child.on('close', (status) => {
-            const output = Buffer.concat(said).toString();
-            process.stdout.write(`\n--- ${browser}\n${output}`);
-            // Only failures name a line of a file. Of a test in turn it is where it failed: by its place it is in
-            // in_turn.mjs.
-            const failed = files.filter((file) => output.includes(`/${file}:`));
-            done({ browser, failed, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) });
+            process.stdout.write(`\n--- ${browser}\n${Buffer.concat(said)}`);
+            done({ browser, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) });
         });
     });
 }
 
-// In parallel, since much of a test is waiting.
-const results = await Promise.all(browsers.map((browser) => run(browser, specs_of(browser))));
-for (const result of results) {
-    const { browser, failed, ok, seconds } = result;
-    // A busy machine can make a browser late once. What fails again, with the machine to itself, is broken; what does
-    // not is named, so that nobody overlooks it.
-    if (!ok && failed.length > 0 && failed.length <= 3) {
-        result.again = failed;
-        const second = await run(browser, failed);
-        result.ok = second.ok;
-        result.seconds = seconds + second.seconds;
-    }
+// In parallel, since much of a test is waiting: each browser in two processes, with files of about the same length.
+// Firefox hardly draws a window that another one covers, so two processes need two displays.
+const processes = process.env.DISPLAY ? 1 : 2;
+/** @param {string[]} files @returns {string[][]} */
+function shared_out(files) {
+    const lists = files.slice(0, processes).map(() => /** @type {string[]} */ ([]));
+    const longest_first = [...files].sort((a, b) => statSync(join(here, b)).size - statSync(join(here, a)).size);
+    // There and back, or the first would always get the longer one.
+    const round = [...lists, ...[...lists].reverse()];
+    for (const [n, file] of longest_first.entries()) round[n % round.length].push(file);
+    return lists;
 }
-for (const { browser, ok, seconds, again } of results) {
-    const late = again ? `, with a second run of ${again.join(' ')}` : '';
-    console.log(`${browser.padEnd(10)} ${ok ? 'ok' : 'FAILED'} ${seconds} s${late}`);
-}
+const results = await Promise.all(
+    browsers.flatMap((browser) => shared_out(specs_of(browser)).map((files) => run(browser, files))),
+);
+for (const { browser, ok, seconds } of results)
+    console.log(`${browser.padEnd(10)} ${ok ? 'ok' : 'FAILED'} ${seconds} s`);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);
