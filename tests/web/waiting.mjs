@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 /** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// Waits until wanted() is true; what it throws between two pages counts as not yet.
+// Waits until wanted() is true, on a busy machine too; what it throws between two pages counts as not yet.
 /** @param {() => unknown} wanted @param {string} what */
 export async function until(wanted, what) {
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 1200; i++) {
         try {
             if (await wanted()) return;
         } catch {
