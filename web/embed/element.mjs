@@ -435,8 +435,8 @@ class MotleyBoard extends Base {
             ready.done = true;
             this.#left = null;
             ready.resolve();
-            for (const { type, fields, resolve, reject } of this.#again.splice(0))
-                this.#line.ask(type, fields).then(resolve, reject);
+            for (const { type, fields, needed, resolve, reject } of this.#again.splice(0))
+                this.#line.ask(type, fields, needed).then(resolve, reject);
             this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
         } catch (error) {
             if (ready === this.#ready && port === this.#line.port) this.#fail(error.message);

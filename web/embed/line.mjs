@@ -4,7 +4,9 @@ import { file } from './files.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
 import { of_the_program, version } from './messages.mjs';
 
-/** @typedef {{ type: string, fields: object, resolve(answer: any): void, reject(error: Error): void }} Question */
+/** @typedef {{
+ *     type: string, fields: object, needed?: Promise<string[]>, resolve(answer: any): void, reject(error: Error): void,
+ * }} Question */
 
 const longest_wait = 60_000; // ms for an answer
 
@@ -75,32 +77,28 @@ export class Line {
 
     // In turn. needed: names of files that the frame must have before.
     /** @param {string} type @param {object} [fields] @param {Promise<string[]>} [needed] @returns {Promise<any>} */
-    async ask(type, fields = {}, needed) {
-        const port = this.#port;
-        if (!port) throw new Error('there is no program');
-        const turn = this.#turn.then(async () => needed && this.give(await needed));
-        this.#turn = turn.catch(() => {});
-        await turn;
-        if (port !== this.#port) throw new Error('the frame was loaded again');
-        this.#number += 1;
-        const id = this.#number;
+    ask(type, fields = {}, needed) {
         return new Promise((resolve, reject) => {
-            const late = setTimeout(() => {
-                this.#asked.delete(id);
-                reject(new Error(this.#too_late()));
-            }, longest_wait);
+            const port = this.#port;
+            if (!port) throw new Error('there is no program');
+            this.#number += 1;
+            const id = this.#number;
+            let late = 0;
             const once = (/** @type {(value: any) => void} */ settle) => (/** @type {any} */ value) => {
                 clearTimeout(late);
                 this.#asked.delete(id);
                 settle(value);
             };
-            const question = { type, fields, resolve: once(resolve), reject: once(reject) };
+            const question = { type, fields, needed, resolve: once(resolve), reject: once(reject) };
             this.#asked.set(id, question);
-            try {
+            const turn = this.#turn.then(async () => needed && this.give(await needed));
+            this.#turn = turn.catch(() => {});
+            const post = () => {
+                if (!this.#asked.has(id)) return; // the board has taken it meanwhile
+                late = setTimeout(() => question.reject(new Error(this.#too_late())), longest_wait);
                 port.postMessage({ ...fields, motley: version, type, id });
-            } catch (error) {
-                question.reject(error);
-            }
+            };
+            turn.then(post).catch(question.reject);
         });
     }
 
