@@ -38,9 +38,9 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         const before = await board(page);
 
         await use(page, player, 'offer-end');
-        assert.equal(await page.said(), 'Trolls offer to end the battle.');
+        assert.equal(await page.said(), 'The trolls offer to end the battle.');
         await player.press('decline');
-        assert.equal(await page.said(), 'Dwarfs want to fight on. Trolls to move.');
+        assert.equal(await page.said(), 'The dwarfs want to fight on. Trolls to move.');
         assert.deepEqual(await board(page), before);
 
         await use(page, player, 'offer-end');
