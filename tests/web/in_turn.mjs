@@ -8,5 +8,8 @@ const sum = (text) => [...text].reduce((so_far, letter) => so_far + letter.codeP
 
 /** @param {string} title @param {any[]} rest */
 export function test_in_turn(title, ...rest) {
+    // It may be the other browser's turn, and then no browser would run it.
+    if (rest.some(({ skip }) => skip !== undefined))
+        throw new Error(`“${title}” is skipped in one browser: use test()`);
     if (!process.env.MOTLEY_IN_TURN || takes(sum(title))) test(title, ...rest);
 }

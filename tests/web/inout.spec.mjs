@@ -3,6 +3,7 @@
 /** @import { Page } from './page.mjs' */
 /** @import { Player } from './players.mjs' */
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { name as browser } from './browsers.mjs';
 import { saved_by, without_dialogs } from './dialogs.mjs';
 import { games } from './games.mjs';
@@ -474,29 +475,25 @@ test_in_turn('links and files go to the system’s share sheet', async () => {
     page.assert_quiet();
 });
 
-test_in_turn(
-    'a file is saved where the player says, where the browser asks',
-    { skip: browser === 'firefox' },
-    async () => {
-        const { page, player } = await sit_down(1, () => {
-            globalThis.showSaveFilePicker = async ({ suggestedName }) => {
-                const folder = await navigator.storage.getDirectory();
-                return folder.getFileHandle(`mine-${suggestedName}`, { create: true });
-            };
-        });
-        await open_share(player, 'text');
-        await player.press('share:save-text');
-        await page.until(async () => (await label(page, 'share:note')).startsWith('Saved as mine-'), 'the file');
-        const text = await page.page.evaluate(async () => {
+test('a file is saved where the player says, where the browser asks', { skip: browser === 'firefox' }, async () => {
+    const { page, player } = await sit_down(1, () => {
+        globalThis.showSaveFilePicker = async ({ suggestedName }) => {
             const folder = await navigator.storage.getDirectory();
-            for await (const [, handle] of folder.entries())
-                return (await /** @type {FileSystemFileHandle} */ (handle).getFile()).text();
-            return '';
-        });
-        assert.match(text, /^\[/);
-        page.assert_quiet();
-    },
-);
+            return folder.getFileHandle(`mine-${suggestedName}`, { create: true });
+        };
+    });
+    await open_share(player, 'text');
+    await player.press('share:save-text');
+    await page.until(async () => (await label(page, 'share:note')).startsWith('Saved as mine-'), 'the file');
+    const text = await page.page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        for await (const [, handle] of folder.entries())
+            return (await /** @type {FileSystemFileHandle} */ (handle).getFile()).text();
+        return '';
+    });
+    assert.match(text, /^\[/);
+    page.assert_quiet();
+});
 
 test_in_turn('a file is a download where the browser would not ask any more', async () => {
     const { page, player } = await sit_down(1, () => {

@@ -294,37 +294,34 @@ test_in_turn('an older version goes though the open page is too busy to answer a
     await until(async () => !(await versions_stored(page)).includes(first_version), 'the older version to go');
 });
 
-test_in_turn(
-    'what the browser has removed of it comes again, and what is nowhere any more blocks nothing',
-    async () => {
-        const host = new Host(site_folder);
-        const page = await visit(host);
-        const whole = await files_stored(page);
-        const forget = (/** @type {string} */ wanted) =>
-            page.page.evaluate(async (part) => {
-                const cache = await caches.open((await caches.keys())[0]);
-                for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
-            }, wanted);
-        await forget('icon');
-        await page.reload();
-        await until(async () => (await files_stored(page))[first_version] === whole[first_version], 'the icons');
-        // The older version's style is neither here nor there.
-        await forget('static/style');
-        host.give(make_version('ffffffffffff'));
+test('what the browser has removed of it comes again, and what is nowhere any more blocks nothing', async () => {
+    const host = new Host(site_folder);
+    const page = await visit(host);
+    const whole = await files_stored(page);
+    const forget = (/** @type {string} */ wanted) =>
+        page.page.evaluate(async (part) => {
+            const cache = await caches.open((await caches.keys())[0]);
+            for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
+        }, wanted);
+    await forget('icon');
+    await page.reload();
+    await until(async () => (await files_stored(page))[first_version] === whole[first_version], 'the icons');
+    // The older version's style is neither here nor there.
+    await forget('static/style');
+    host.give(make_version('ffffffffffff'));
+    await page.page.reload();
+    await until(async () => {
+        await pause(2000); // a browser looks for a newer version some time after a page has loaded
         await page.page.reload();
-        await until(async () => {
-            await pause(2000); // a browser looks for a newer version some time after a page has loaded
-            await page.page.reload();
-            return (await version_shown(page)) === 'ffffffffffff';
-        }, 'the version of the server');
-        // A reload that asks for everything again passes the Worker by.
-        if (browser === 'chromium') {
-            await page.page.reload({ ignoreCache: true });
-            assert.equal(await page.page.evaluate(() => navigator.serviceWorker.controller), null);
-            await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
-        }
-    },
-);
+        return (await version_shown(page)) === 'ffffffffffff';
+    }, 'the version of the server');
+    // A reload that asks for everything again passes the Worker by.
+    if (browser === 'chromium') {
+        await page.page.reload({ ignoreCache: true });
+        assert.equal(await page.page.evaluate(() => navigator.serviceWorker.controller), null);
+        await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+    }
+});
 
 describe('compiled code', { skip: browser !== 'chromium' }, () => {
     // The browser stores it as soon as there is any, not only after minutes of play.

@@ -1,7 +1,7 @@
 // The canvas has exactly as many pixels as the screen has under it, and the twin lies over what is drawn.
 /** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
-import { describe } from 'node:test';
+import { describe, test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
@@ -96,7 +96,7 @@ for (const ratio of takes(0) ? [1.5, 3] : [2]) {
     describe(`a screen of ratio ${ratio}`, () => {
         const here = session({ ratio });
 
-        test_in_turn('is used to the pixel', async () => {
+        test('is used to the pixel', async () => {
             const page = await here.open({ width: 799, height: 601, ratio: null });
             await assert_sharp(page, ratio);
             page.assert_quiet();
