@@ -64,8 +64,13 @@ function read_arguments() {
 const { browsers, site, specs_of, variables } = read_arguments();
 
 // Runs these specs in this browser, and prints what they said when they end.
-/** @param {string} browser @param {string[]} files @returns {Promise<{ browser: string, ok: boolean, seconds: number }>} */
-function run(browser, files) {
+/**
+ * @param {string} browser
+ * @param {string} name
+ * @param {string[]} files
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number }>}
+ */
+function run(browser, name, files) {
     const started = Date.now();
     /** @type {Buffer[]} */
     const said = [];
@@ -77,9 +82,10 @@ function run(browser, files) {
     child.stdout.on('data', (text) => said.push(text));
     child.stderr.on('data', (text) => said.push(text));
     return new Promise((done) => {
+        child.on('error', ({ message }) => fail(message));
         child.on('close', (status) => {
-            process.stdout.write(`\n--- ${browser}\n${Buffer.concat(said)}`);
-            done({ browser, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) });
+            process.stdout.write(`\n--- ${name}\n${Buffer.concat(said)}`);
+            done({ name, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) });
         });
     });
 }
@@ -97,8 +103,11 @@ function shared_out(files) {
     return lists;
 }
 const results = await Promise.all(
-    browsers.flatMap((browser) => shared_out(specs_of(browser)).map((files) => run(browser, files))),
+    browsers.flatMap((browser) =>
+        shared_out(specs_of(browser)).map((files, n, all) =>
+            run(browser, all.length > 1 ? `${browser} ${n + 1}` : browser, files),
+        ),
+    ),
 );
-for (const { browser, ok, seconds } of results)
-    console.log(`${browser.padEnd(10)} ${ok ? 'ok' : 'FAILED'} ${seconds} s`);
+for (const { name, ok, seconds } of results) console.log(`${name.padEnd(10)} ${ok ? 'ok' : 'FAILED'} ${seconds} s`);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

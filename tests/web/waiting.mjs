@@ -7,7 +7,7 @@ export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 // Waits until wanted() is true, on a busy machine too; what it throws between two pages counts as not yet.
 /** @param {() => unknown} wanted @param {string} what */
 export async function until(wanted, what) {
-    for (let i = 0; i < 1200; i++) {
+    for (const end = Date.now() + 60_000; Date.now() < end;) {
         try {
             if (await wanted()) return;
         } catch {
