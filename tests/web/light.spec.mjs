@@ -145,7 +145,8 @@ test_in_turn('a board goes to another game, language and mode, and gets what the
     assert.deepEqual(problems, []);
 });
 
-// Takes the game's part away from the first frame, as if it had not been known to be needed.
+// Takes the part of a game away from the first frame, as if it had not been known to be needed: of the game in `loses`,
+// or of the first.
 function lose_part() {
     const { postMessage } = MessagePort.prototype;
     globalThis.lost = 0;
@@ -153,7 +154,9 @@ function lose_part() {
         data,
         ...more
     ) {
-        const [part] = Object.keys(data?.files ?? {}).filter((name) => /^app-(?!second)/.test(name));
+        const [part] = Object.keys(data?.files ?? {}).filter(
+            (name) => /^app-(?!second)/.test(name) && name.includes(globalThis.loses ?? ''),
+        );
         if (part && globalThis.lost === 0) {
             globalThis.lost = 1;
             delete data.files[part];
@@ -169,4 +172,30 @@ test_in_turn('a board whose program misses a part begins again with all of it', 
     assert.equal(await page.evaluate(() => globalThis.lost), 1);
     await page.$eval('motley-board', (it, action) => it.play(action), games[0].turns[0].action);
     assert.equal((await page.$eval('motley-board', (it) => it.standing())).plies, 1);
+});
+
+test_in_turn('what waits for files when a board begins again is done after that', async () => {
+    const url = await site_url();
+    const [one, lost, late] = games;
+    const { page, live } = await host(script(url) + board(`game="${one.id}"`), {
+        before: `globalThis.loses = '${lost.id}'; (${lose_part})(); (${(/** @type {string} */ id) => {
+            const real = globalThis.fetch;
+            globalThis.fetch = async (file, ...rest) => {
+                if (String(file).includes(`board-${id}-`)) await new Promise((done) => setTimeout(done, 2000));
+                return real(file, ...rest);
+            };
+        }})('${late.id}');`,
+    });
+    await live();
+    const standing = await page.$eval(
+        'motley-board',
+        async (it, first, second) => {
+            await Promise.all([it.load({ game: first }), it.load({ game: second })]);
+            return it.standing();
+        },
+        lost.id,
+        late.id,
+    );
+    assert.equal(await page.evaluate(() => globalThis.lost), 1);
+    assert.equal(standing.game, late.id);
 });

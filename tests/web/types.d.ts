@@ -74,6 +74,7 @@ declare global {
     var looks: any[];
     var lose: (name: string) => void;
     var lost: any;
+    var loses: any;
     var known: any;
     var memory: WebAssembly.Memory;
     var menus: boolean[];

@@ -48,7 +48,7 @@ class MotleyBoard extends Base {
     static observedAttributes = observed;
 
     seen = false; // whether any of it is on the screen
-    asked = 0; // calls of scripts that wait for the program
+    #waiting = 0; // calls of scripts
     #since = 0; // when it came into view, by performance.now()
     #due = 0; // the timer of when it may begin
     #parts;
@@ -157,6 +157,11 @@ class MotleyBoard extends Base {
     }
 
     // --- for scripts of the page
+
+    // How many of their calls wait for the program.
+    get asked() {
+        return this.#waiting + this.#again.length;
+    }
 
     // Shows this instead of what the attributes say. Rejects, and changes nothing, if it makes no sense.
     /** @param {Wanted} wanted */
@@ -355,11 +360,11 @@ class MotleyBoard extends Base {
 
     // For a script of the page.
     async #started() {
-        this.asked += 1;
+        this.#waiting += 1;
         try {
             await this.#start();
         } finally {
-            this.asked -= 1;
+            this.#waiting -= 1;
         }
     }
 
@@ -416,7 +421,7 @@ class MotleyBoard extends Base {
     /** @param {HTMLIFrameElement} frame */
     async #connect(frame) {
         if (frame !== this.#frame) return;
-        this.#wait_again(); // if it was loaded again
+        if (this.#wait_again()) this.#expect_files(/** @type {Ready} */ (this.#ready)); // it was loaded again
         for (const { reject } of this.#line.take_questions()) reject(new Error('the frame was loaded again'));
         this.#line.open(frame, nearest_language(language_of(this)), (message) => this.#heard(message));
         const { port } = this.#line;
@@ -543,11 +548,12 @@ class MotleyBoard extends Base {
         this.dispatchEvent(new CustomEvent(type, { detail }));
     }
 
-    // A frame that begins again goes on where it was. Until it has loaded that, scripts wait.
+    // A frame that begins again goes on where it was. Until it has loaded that, scripts wait: returns whether they do.
     #wait_again() {
-        if (!this.#ready?.done) return;
+        if (!this.#ready?.done) return false;
         if (this.#last) this.#left = { standing: this.#last };
         this.#ready = to_come();
+        return true;
     }
 
     // The program has called what its files don't have, which ended it: it goes on with all of them, where it was.

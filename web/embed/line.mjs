@@ -98,7 +98,7 @@ export class Line {
                 late = setTimeout(() => question.reject(new Error(this.#too_late())), longest_wait);
                 port.postMessage({ ...fields, motley: version, type, id });
             };
-            turn.then(post).catch(question.reject);
+            turn.then(post).catch((error) => this.#asked.has(id) && question.reject(error));
         });
     }
 
