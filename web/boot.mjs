@@ -135,8 +135,10 @@ function start() {
         const bytes = later.names.includes(pack) && later.get(pack, fetch_now);
         return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     });
-    const tongue = Promise.all([later.ahead(`page.${language}`).then(() => speak(later)), later.ahead(language)]);
-    tongue.catch(() => {});
+    const tongue = Promise.allSettled([
+        later.ahead(`page.${language}`).then(() => speak(later)),
+        later.ahead(language),
+    ]);
     // What does not arrive now is asked for again when it is needed.
     const get = (/** @type {{ parts: string[], packs: string[] }} */ needed) =>
         Promise.all([
@@ -175,7 +177,7 @@ function start() {
         if (has_failed()) return new Promise(() => {}); // without graphics it does not begin
         const instance = await WebAssembly.instantiate(await compiled, { ...imports, ...parts.imports });
         parts.first_is(instance);
-        await tongue.catch(() => {});
+        await tongue;
         return instance;
     };
     const begin = async () => {
