@@ -470,11 +470,12 @@ std::string Puzzle::hint_note(Action answer) const {
     const bool on_board = !path.empty() && path.front().kind != scene::Step::Kind::chip;
     if (on_board) {
         const scene::Token* token = scene::token_at(match_->tokens_at(at_), path.front().id);
-        const std::string& place = match_->game().topology().places[path.front().id].label;
-        return token == nullptr ? text(Phrase("puzzle.hint.place").text("place", place))
-                                : text(Phrase("puzzle.hint.piece")
-                                           .text("piece", name_of(*token))
-                                           .text("place", place));
+        const engine::Game& game = match_->game();
+        Phrase hint(token == nullptr ? "puzzle.hint.place" : "puzzle.hint.piece");
+        hint.text("place", game.topology().places[path.front().id].label);
+        return text(token == nullptr
+                        ? hint
+                        : hint.word("piece", game.info().glyphs[token->glyph].name_key));
     }
     return text(Phrase("puzzle.hint.chip")
                     .word("chip", path.empty() ? "ui.none" : chip(path.front().id).name_key));

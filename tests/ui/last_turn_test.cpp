@@ -79,7 +79,7 @@ TEST_CASE("every action of a turn is told, and briefly where there is little roo
     CHECK(turn.begin == 1);
     REQUIRE(turn.words.size() == 3);
     CHECK(turn.words[1] == "Black: e8–e7; e7–e6; e6–e5.");
-    CHECK(turn.words[2] == "Black made 3 actions.");
+    CHECK(turn.words[2] == "Black took 3 actions.");
 }
 
 TEST_CASE("a position that is looked at again says what led to it") {
