@@ -52,8 +52,8 @@ tl::expected<void, std::string> read_file(std::string_view path, Table& table) {
     return {};
 }
 
-/// The letter as a small one, in the alphabets in which capitals begin names: Latin as Western Europe
-/// writes it, Greek and Cyrillic.
+/// The letter as a small one, in the alphabets in which capitals begin names: Latin as Europe writes
+/// it, Greek and Cyrillic.
 char32_t small(char32_t letter) {
     const auto within = [letter](char32_t first, char32_t last) {
         return letter >= first && letter <= last;
@@ -62,7 +62,14 @@ char32_t small(char32_t letter) {
         within(U'\u0391', U'\u03A9') || within(U'\u0410', U'\u042F')) {
         return letter + 0x20;
     }
-    return within(U'\u0400', U'\u040F') ? letter + 0x50 : letter;
+    if (within(U'\u0400', U'\u040F')) {
+        return letter + 0x50;
+    }
+    // Each capital stands before its small letter.
+    const bool even = within(U'\u0100', U'\u012E') || within(U'\u0132', U'\u0136') ||
+                      within(U'\u014A', U'\u0176');
+    const bool odd = within(U'\u0139', U'\u0147') || within(U'\u0179', U'\u017D');
+    return (even && letter % 2 == 0) || (odd && letter % 2 == 1) ? letter + 1 : letter;
 }
 
 /// The word in the middle of a sentence: its first letter is small.
