@@ -372,7 +372,7 @@ TEST_CASE("source files stay short") {
     }
 }
 
-TEST_CASE("comments in headers have a subject, and plain words") {
+TEST_CASE("comments in headers avoid openings and words that have plainer ones, and plain words") {
     CHECK(wrong_words("The end of the line.").empty());
     CHECK_FALSE(wrong_words("Of the line: its end.").empty());
     CHECK_FALSE(wrong_words("The player is told.").empty());
