@@ -158,7 +158,7 @@ for (const [kind, before] of Object.entries(broken_audio)) {
         await page.settle();
         await play_turn(player, 0);
         await play_turn(player, 1);
-        assert.ok((await page.page.evaluate(() => globalThis.sounds_tried)) > 0);
+        await page.until(() => page.page.evaluate(() => globalThis.sounds_tried > 0), 'a sound');
         assert.equal(await has_failed(page), false);
         assert.equal(await moves(page), 2);
         assert.ok(

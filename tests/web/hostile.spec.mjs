@@ -212,6 +212,7 @@ test_in_turn('a hostile frame in place of ours reaches nothing of the page', asy
     const url = await site_url();
     const evil = `<!doctype html><script>${hostile}
         addEventListener('message', ({ data, ports }) => {
+            ports[0].postMessage({ motley: 1, type: 'hello' }); // or the board may ask its server about it meanwhile
             for (let i = 0; i < 1000; i++) {
                 for (const to of [ports[0], parent]) {
                     try { to === parent ? parent.postMessage(hostile(i), '*') : to.postMessage(hostile(i)); } catch {}
