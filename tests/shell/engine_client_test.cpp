@@ -110,7 +110,7 @@ TEST_CASE("a search at a level says how far it has come, and answers at once whe
     CHECK(*client.next_check() > 1);
 }
 
-TEST_CASE("what an client hears becomes its answer") {
+TEST_CASE("what a client hears becomes its answer") {
     const auto position = engine::catalog()[0]->start({});
     const auto answered = [&](const std::vector<const char*>& lines, std::uint64_t nodes = 0) {
         test::SpokenClient client;

@@ -82,7 +82,8 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
         }
         if (later != nullptr &&
             (later->glyph != before->glyph || later->livery != before->livery)) {
-            change.becomes = app.board().name_of(*later);
+            change.becomes = later->livery == before->livery ? app.text(piece_key(app, *later))
+                                                             : app.board().name_of(*later);
         }
         if (change.falls || change.before >= 0 || !change.becomes.empty()) {
             out.changes.push_back(std::move(change));
