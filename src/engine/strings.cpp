@@ -66,10 +66,8 @@ char32_t small(char32_t letter) {
         return letter + 0x50;
     }
     // Each capital stands before its small letter.
-    const bool even = within(U'\u0100', U'\u012E') || within(U'\u0132', U'\u0136') ||
-                      within(U'\u014A', U'\u0176');
-    const bool odd = within(U'\u0139', U'\u0147') || within(U'\u0179', U'\u017D');
-    return (even && letter % 2 == 0) || (odd && letter % 2 == 1) ? letter + 1 : letter;
+    const bool odd = within(U'\u0139', U'\u0148') || letter > U'\u0177';
+    return within(U'\u0100', U'\u017E') && (letter % 2 == 1) == odd ? letter + 1 : letter;
 }
 
 /// The word in the middle of a sentence: its first letter is small.

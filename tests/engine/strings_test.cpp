@@ -166,6 +166,8 @@ TEST_CASE("a word within a sentence can begin with a small letter") {
         "archer": "Archer",
         "shield-bearer": "Écuyer",
         "elephant": "Слон",
+        "fish": "Śledź",
+        "knight": "Žirgas",
         "nobody": "",
         "already": "pawn",
         "digit": "2 Archers"
@@ -177,6 +179,7 @@ TEST_CASE("a word within a sentence can begin with a small letter") {
     };
     CHECK(said("archer", "shield-bearer") == "The archer is behind the écuyer. Archer!");
     CHECK(said("elephant", "already") == "The слон is behind the pawn. Слон!");
+    CHECK(said("fish", "knight") == "The śledź is behind the žirgas. Śledź!");
     CHECK(said("digit", "nobody") == "The 2 Archers is behind the . 2 Archers!");
     CHECK(strings.format(
               "lower",
