@@ -231,11 +231,11 @@ TEST_CASE("where nouns are declined, none stands bare after a preposition") {
         }
         const auto prepositions = words["prepositions"].get<List>();
         const auto nouns = words.at("nouns").get<std::map<std::string, List>>();
-        const Table common = sentences_of(std::string(app), language);
+        const Table of_all = sentences_of(std::string(app), language);
         for (const std::string& owner : owners()) {
             // A game shows the common sentences, too, except those that it replaces.
             Table shown = sentences_of(owner, language);
-            shown.insert(common.begin(), common.end());
+            shown.insert(of_all.begin(), of_all.end());
             List holes = nouns.at(std::string(app));
             if (const auto own = nouns.find(owner); owner != app && own != nouns.end()) {
                 holes.insert(holes.end(), own->second.begin(), own->second.end());
@@ -250,7 +250,7 @@ TEST_CASE("where nouns are declined, none stands bare after a preposition") {
         }
         for (const auto& [owner, holes] : nouns) {
             const Table own = sentences_of(owner, language);
-            const Table& shown = owner == app ? common : own;
+            const Table& shown = owner == app ? of_all : own;
             for (const std::string& hole : holes) {
                 INFO(language << ' ' << owner << ' ' << hole);
                 CHECK(std::any_of(shown.begin(), shown.end(), [&](const auto& each) {

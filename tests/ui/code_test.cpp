@@ -35,7 +35,7 @@ TEST_CASE("a QR code grows with its text, up to the longest that one holds") {
         CHECK(has_finder(code, side - 7, 0));
         CHECK(has_finder(code, 0, side - 7));
     }
-    for (const std::size_t bytes : {2954, 100'000}) {
+    for (const std::size_t bytes : {2954U, 100'000U}) {
         CHECK(code_of(std::string(bytes, 'x')).modules.empty());
     }
 }

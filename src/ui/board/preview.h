@@ -20,7 +20,7 @@ struct Consequence {
         int before = -1; ///< vitality before; −1 if it has none or keeps it
         int after = -1;
         bool falls = false;
-        std::string becomes; ///< name of what it turns into, with its side if that is new; may be empty
+        std::string becomes; ///< what it turns into, with its side if that is new; may be empty
     };
     /// The change of a number beside the board.
     struct Count {
