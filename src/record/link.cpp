@@ -230,6 +230,9 @@ std::string_view fragment(std::string_view text) {
 bool begins_as_record(std::string_view text) {
     constexpr std::size_t longest_tag = 100;
     const std::string plain = typed(text.substr(0, longest_tag));
+    if (plain.empty()) {
+        return false; // it has only signs that are not seen
+    }
     const std::string_view inside = trimmed(std::string_view(plain).substr(1));
     const auto* const behind = std::find_if_not(inside.begin(), inside.end(),
                                                 [](char c) { return is_upper(c) || is_lower(c); });

@@ -315,6 +315,7 @@ TEST_CASE("a record is not taken for a link") {
     const Record record = played_record(game, 10, 1);
     CHECK_FALSE(record::is_link(record::write(Match::replay(record).value())));
     CHECK_FALSE(record::is_link(""));
+    CHECK_FALSE(record::is_link("\u200E")); // which is not seen
     CHECK_FALSE(record::is_link("[Game \"x #1\"]"));
     CHECK_FALSE(record::is_link("a line\nand #another"));
     CHECK_FALSE(record::is_link("2026/a-match"));
