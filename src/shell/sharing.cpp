@@ -145,8 +145,10 @@ Result<void> Sharing::go(std::string_view text) {
     if (known && (to->screen == app_.screen() || of_match)) {
         return {};
     }
-    return refuse({"unknown", {}, says("no-screen").text("text", std::string(text)), {}},
-                  Kind::address);
+    // The sentence has its own quotation marks, those of the language.
+    std::string fit = in_quotes(text);
+    fit = fit.substr(1, fit.rfind('\'') - 1);
+    return refuse({"unknown", {}, says("no-screen").text("text", fit), {}}, Kind::address);
 }
 
 Result<void> Sharing::open(std::string_view bytes, From from) {
