@@ -2,6 +2,7 @@
 // in a frame that has no rights of the page: no origin, no storage, no network. docs/EMBEDDING.md is the manual.
 /** @import { ProgramMessage } from '../types.d.ts' */
 /** @import { Guess } from './guess.mjs' */
+/** @import { Ready } from './ready.mjs' */
 /** @import { Standing, Wanted } from './motley-board.d.ts' */
 /** @import { Why } from './why.mjs' */
 import { address_of, file, moved, set_location } from './files.mjs';
@@ -11,7 +12,8 @@ import { look, reserve, usual_shape } from './look.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
 import { version } from './messages.mjs';
 import { everything, nearest_language, needed_for } from './needed.mjs';
-import { define_properties, language_of, take_what_was_set, attributes_of } from './properties.mjs';
+import { attributes_of, define_properties, language_of, take_what_was_set } from './properties.mjs';
+import { to_come } from './ready.mjs';
 import { ends, runs, to_wait } from './several.mjs';
 import { watch_policy, why_no_frame } from './why.mjs';
 import { said, watch_within } from './within.mjs';
@@ -27,17 +29,6 @@ const little = 12; // CSS px that a board may lack in height without being made 
 const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'orientation', 'ply'];
 const looks = ['theme', 'lang'];
 const observed = [...attributes, ...looks, 'start', 'height'];
-
-/** @typedef {{ promise: Promise<void>, resolve(): void, reject(error: Error): void, heard?: boolean, done?: boolean }} Ready */
-
-/** @returns {Ready} */
-function to_come() {
-    /** @type {any} */
-    const ready = {};
-    ready.promise = new Promise((resolve, reject) => Object.assign(ready, { resolve, reject }));
-    ready.promise.catch(() => {});
-    return ready;
-}
 
 const scheme = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
