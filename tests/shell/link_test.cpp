@@ -223,7 +223,7 @@ TEST_CASE("a link that is refused is told of where the player is") {
     }
 }
 
-TEST_CASE("an address that leads nowhere is told in a line, however long and strange it is") {
+TEST_CASE("an address that leads nowhere is refused in one line, however long and strange it is") {
     App app(test::english(), 1);
     CHECK_FALSE(app.sharing.open("#/no\xff" + std::string(1000, 'x')));
     CHECK(app.sharing.refused() + app.sharing.refusal() == "There is nothing at “/no<byte ff>" +
