@@ -65,5 +65,12 @@ export const real_ratio = name === 'firefox' ? undefined : 0;
 /** @param {Launch} options */
 export function launch(options = {}) {
     if (!launches[name]) throw new Error(`MOTLEY_BROWSER is ${name}, not one of ${names.join(', ')}`);
-    return puppeteer.launch({ defaultViewport: null, protocolTimeout: 60_000, ...launches[name](options) });
+    const start = () =>
+        puppeteer.launch({ defaultViewport: null, protocolTimeout: 60_000, ...launches[name](options) });
+    return start().catch((error) => {
+        // Debian's Firefox itself crashes now and then while it starts (signal 11), before any page of ours.
+        if (!/Failed to launch the browser process: *Code: 11\b/.test(error.message)) throw error;
+        console.warn(`${name} crashed while it started, and is started again`);
+        return start();
+    });
 }

@@ -34,7 +34,6 @@ for (const file of ['page.js', 'style.css']) {
 test('an address with %23 opens', async () => {
     await page.open(`${site.url}?seed=${seed}`);
     await page.open(`${site.url}%23/${id}/rules`);
-    const address = () => page.evaluate(() => location.href);
-    await page.until(async () => (await address()) === `${site.url}#/${id}/rules`, 'the address put right');
+    await page.until(async () => (await page.address()) === `${site.url}#/${id}/rules`, 'the address put right');
     await page.until(() => page.evaluate(() => document.getElementById('start')?.hidden), 'the start');
 });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watch } from './page.mjs';
-import { pause } from './waiting.mjs';
+import { pause, until } from './waiting.mjs';
 
 const longest = 60_000; // ms for one answer of the driver
 
@@ -108,6 +108,12 @@ export class WebKit {
         return this.#tell('/url', { url });
     }
 
+    // The page's address, also while another page is on its way: a script of a page that goes never answers.
+    /** @returns {Promise<string>} */
+    address() {
+        return this.#ask('GET', `${this.#session}/url`);
+    }
+
     // The result of work() in the frame that `frame`, a function, finds in the page.
     /** @param {() => unknown} frame @param {() => unknown} work */
     async inside(frame, work) {
@@ -150,12 +156,8 @@ export class WebKit {
     }
 
     /** @param {() => unknown} wanted @param {string} what */
-    async until(wanted, what) {
-        for (let i = 0; i < 400; i++) {
-            if (await wanted()) return;
-            await pause(50);
-        }
-        throw new Error(`waited in vain for ${what}`);
+    until(wanted, what) {
+        return until(wanted, what);
     }
 
     settle() {
