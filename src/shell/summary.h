@@ -41,7 +41,7 @@ struct Summary {
 ///     version   1
 ///     id, game, event, date, result, position
 ///     names     [first, second]
-///     computer  levels of the two players; 0: a person (add_seats)
+///     computer  levels of the two players; 0: a person (describe_seats)
 ///     changed, turns
 ///     actor     1 or 2: the player to act; null: nobody
 ///     flipped   true or false
