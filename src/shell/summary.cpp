@@ -51,6 +51,9 @@ static void describe(Io& io, Summary& summary) {
     io.required("content", summary.content, AsText{hash_text, hash_of_text});
     describe_seats(io, summary.seats);
     io.optional("holds", summary.holds, OrNull());
+    if (summary.holds) { // without it, as it was once, the summary is made anew
+        io.required("self", summary.self);
+    }
 }
 
 std::string write(const Summary& summary) { return record::write_as(summary_format, summary); }
@@ -91,6 +94,7 @@ Summary summary_of(const activity::MatchHead& head, const match::Match& match) {
     summary.flipped = head.flipped;
     if (head.exchange) {
         summary.holds = head.exchange->holds();
+        summary.self = head.exchange->self;
     }
     summary.content = content_of(match);
     return summary;
