@@ -64,9 +64,7 @@ struct Breakthrough {
     [[nodiscard]] static Phrase decided_by(const State& s);
 };
 
-[[nodiscard]] inline Action make_move(int from, int to) {
-    return {0, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), 0, 0};
-}
+[[nodiscard]] constexpr Action make_move(int from, int to) { return make_action(0, from, to); }
 [[nodiscard]] inline bool captures(const State& s, Action a) { return has(s.of(1 - s.side), a.to); }
 
 } // namespace motley::games::breakthrough
