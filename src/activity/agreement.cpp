@@ -59,7 +59,7 @@ void Agreement::decline() {
 
 std::string Agreement::scores() const {
     std::string all;
-    for (const scene::PanelRow& row : play_.match_->position().scene().shared) {
+    for (const scene::PanelRow& row : play_.match_->scene_at(play_.match_->current()).shared) {
         if (row.kind == scene::RowKind::number) {
             all += ' ' +
                    play_.text(

@@ -45,7 +45,7 @@ void Hints::play() {
     if (shown_ && possible()) {
         const Action action = shown_->action;
         forget();
-        play_.enter(action);
+        play_.enter({action, {}}); // was judged when the computer answered
     }
 }
 

@@ -146,7 +146,7 @@ private:
     [[nodiscard]] Phrase title() const override { return Phrase("name"); }
     [[nodiscard]] Asker* asker() override { return this; }
     bool update(double now, bool still) override;
-    void play(Action action) override;
+    void play(const engine::Judged& judged) override;
     bool begin_in_past(const std::function<void()>& begin) override {
         variations_.begin_there(begin);
         return true;

@@ -178,13 +178,7 @@ public:
         }
     }
 
-    tl::expected<void, Explanation> play(Action action) override {
-        if (Explanation why = explain(action); !why.legal()) {
-            return tl::make_unexpected(std::move(why));
-        }
-        G::apply(state_, action);
-        return {};
-    }
+    void apply(Action action) override { G::apply(state_, action); }
 
     Outcome agree() override {
         assert(!outcome().finished());
@@ -266,13 +260,12 @@ public:
         }
     }
 
-    scene::Trace trace(Action action) const override {
+    using Position::trace;
+    scene::Trace trace(Action action, const scene::Scene& before,
+                       const scene::Scene& after) const override {
         scene::Trace trace;
         G::trace(state_, action, trace);
-        typename G::State after = state_;
-        G::apply(after, action);
-        [[maybe_unused]] const bool right =
-            scene::complete(trace, G::scene(state_), G::scene(after));
+        [[maybe_unused]] const bool right = scene::complete(trace, before, after);
         assert(right && "scene + trace must give the next scene");
         return trace;
     }

@@ -67,8 +67,10 @@ public:
     [[nodiscard]] virtual Result<Action> read_action(std::string_view text) const = 0;
     /// Empty exactly when the action (of a player or of chance) may be played now.
     [[nodiscard]] virtual Explanation explain(Action action) const = 0;
+    /// Plays an action that is known to be legal: from the lists, or as explain() said.
+    virtual void apply(Action action) = 0;
     /// Plays a legal action; otherwise returns why it is not, and nothing changes.
-    virtual tl::expected<void, Explanation> play(Action action) = 0;
+    tl::expected<void, Explanation> play(Action action);
     /// Both players agree to end the present fight; the position must be unfinished. Either returns
     /// the outcome of the match, and nothing changes; or returns an unfinished outcome, and this
     /// becomes the position from which the match continues.
@@ -100,8 +102,13 @@ public:
     /// likeliest first: their paths begin so, and are no longer than necessary. For explaining a
     /// refusal.
     virtual void attempts(const scene::Path& steps, ActionList& list) const = 0;
-    /// What the legal action or outcome does, with all its events.
-    [[nodiscard]] virtual scene::Trace trace(Action action) const = 0;
+    /// What the legal action or outcome does, with all its events. `before` is the scene of this
+    /// position, `after` that of the one to which the action leads; the ids of tokens are ignored.
+    [[nodiscard]] virtual scene::Trace trace(Action action, const scene::Scene& before,
+                                             const scene::Scene& after) const = 0;
+    /// The same, of an action that has not been played.
+    [[nodiscard]] scene::Trace trace(Action action, const scene::Scene& before) const;
+    [[nodiscard]] scene::Trace trace(Action action) const { return trace(action, scene()); }
     [[nodiscard]] virtual ActionLabel label(Action action) const = 0;
     /// What there is to say of the piece on a place beyond its name: `Vitality 5 of 5`.
     [[nodiscard]] virtual std::vector<Phrase> facts(scene::PlaceId place) const = 0;
@@ -124,6 +131,13 @@ public:
     /// What decided a finished position: `Black holds three special cells`, without a full stop.
     [[nodiscard]] virtual Phrase decided_by() const = 0;
 };
+
+/// An action, and why it cannot be played in the position in which it was chosen.
+struct Judged {
+    Action action;
+    Explanation why; ///< empty if the action is legal
+};
+[[nodiscard]] Judged judge(const Position& position, Action action);
 
 /// The action texts of a line: actions played one after the other from a position.
 [[nodiscard]] std::vector<std::string> write_line(const Position& position,

@@ -10,13 +10,11 @@ namespace {
 
 /// What the action does to pieces. What it earns is beside the board.
 std::string result_of(const shell::App& app, const match::Match& match, std::size_t ply) {
-    const engine::Position& before = match.position_at(ply);
-    const std::vector<scene::Token>& tokens = match.tokens_at(ply);
-    Consequence did = consequence(app, before, before.scene(), tokens, match.plies()[ply].action,
-                                  scene::Mark::none);
+    const match::Ply& played = match.plies()[ply];
+    Consequence did = consequence(app, match, ply, played.action, played.trace());
     did.counts.clear();
     did.prospects.clear();
-    return result_sentence(app, did, tokens);
+    return result_sentence(app, did, match.tokens_at(ply));
 }
 
 } // namespace

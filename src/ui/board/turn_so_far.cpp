@@ -32,10 +32,7 @@ TurnSoFar turn_so_far(const shell::App& app) {
         }
         const std::size_t last = action.end - 1;
         const match::Ply& ply = match.plies()[last];
-        const engine::Position& before = match.position_at(last);
-        const std::vector<scene::Token>& tokens = match.tokens_at(last);
-        const Consequence did =
-            consequence(app, before, before.scene(), tokens, ply.action, scene::Mark::none);
+        const Consequence did = consequence(app, match, last, ply.action, ply.trace());
         TurnSoFar::Done done;
         done.begin = action.begin;
         done.action = app.text(ply.label.phrase);
@@ -45,7 +42,7 @@ TurnSoFar turn_so_far(const shell::App& app) {
         }
         for (const Consequence::Change& change : did.changes) {
             if (change.falls) {
-                done.fallen.push_back(*scene::token_at(tokens, change.place));
+                done.fallen.push_back(*scene::token_at(match.tokens_at(last), change.place));
             }
         }
         out.done.push_back(std::move(done));

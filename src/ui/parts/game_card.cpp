@@ -357,7 +357,7 @@ std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& p
 
 Phrase standing_of(const activity::Play& play) {
     const match::Match& match = *play.match();
-    const scene::Scene scene = match.position().scene();
+    const scene::Scene& scene = match.scene_at(match.current());
     if (play.by_link().waits()) {
         return Phrase("ui.friend.waits");
     }
