@@ -226,7 +226,7 @@ std::optional<Error> contradiction(const Match& match, const Exchange& now, cons
     return std::nullopt;
 }
 
-Result<ByLink::News> ByLink::open(const TurnLink& link) {
+Result<ByLink::News> ByLink::open(const TurnLink& link, Match played) {
     if (auto error = contradiction(*play_.match_, *exchange_, link)) {
         return tl::make_unexpected(std::move(*error));
     }
@@ -237,20 +237,19 @@ Result<ByLink::News> ByLink::open(const TurnLink& link) {
     if (link.number + 1 == known) {
         return News::known;
     }
-    take(link);
+    take(link, std::move(played));
     return News::newer;
 }
 
-void ByLink::take(const TurnLink& link) {
+void ByLink::take(const TurnLink& link, Match played) {
     Exchange& now = *exchange_;
     // Up to then the match was only where it might begin.
     const bool dealt =
         now.chance && now.links <= match::first_rolls && link.number >= match::first_rolls;
     const std::size_t before = match::standing_line(*play_.match_).size();
     if (dealt) {
-        auto match = Match::replay(link.record);
-        match->about = play_.match_->about;
-        play_.set_match(std::make_unique<Match>(std::move(*match)));
+        played.about = play_.match_->about;
+        play_.set_match(std::make_unique<Match>(std::move(played)));
     } else {
         std::vector<std::string> plies;
         for (std::size_t n = before; n < link.record.plies.size(); ++n) {

@@ -70,7 +70,8 @@ public:
     };
     /// Takes the plies, offer or resignation from a link of this match, which has the same id.
     /// Refuses a link that contradicts what was played or agreed on before; then nothing changes.
-    [[nodiscard]] Result<News> open(const record::TurnLink& link);
+    /// `played`: the link's own match.
+    [[nodiscard]] Result<News> open(const record::TurnLink& link, match::Match played);
     /// Whether the last link contained plies that have not been shown yet.
     [[nodiscard]] bool fresh() const { return fresh_; }
     /// Shows the position before the received plies, so that the player can step through them.
@@ -93,7 +94,7 @@ private:
     void reseed();
     /// Deals the open options, once the first link that can contain plies is due.
     void deal();
-    void take(const record::TurnLink& link);
+    void take(const record::TurnLink& link, match::Match played);
 
     Play& play_;
     std::optional<match::Exchange> exchange_;

@@ -89,27 +89,25 @@ Result<void> Embedding::read_record(const Wanted& wanted, const std::string& tex
 }
 
 Result<void> Embedding::read_link(const Wanted& wanted, Subject& subject) const {
-    const auto link = record::read_link(wanted.link);
-    if (!link) {
-        return tl::make_unexpected(link.error());
+    auto read = record::read_link(wanted.link);
+    if (!read) {
+        return tl::make_unexpected(read.error());
     }
-    if (std::holds_alternative<record::TurnLink>(*link)) {
+    const record::Link& link = read->link;
+    if (std::holds_alternative<record::TurnLink>(link)) {
         return refused("link", says("embed-turn"));
     }
-    match::Record whole = record::record_of(*link);
-    whole.may_wait = whole.may_wait && wanted.mode != Mode::play;
-    auto match = Match::replay(whole);
-    if (!match) {
-        return tl::make_unexpected(match.error().within({named("link")}));
+    if (wanted.mode == Mode::play && read->match.position().actor() == Actor::chance) {
+        return fail(refusal::impossible, {named("link"), named("plies")}, says("last-roll"));
     }
-    subject.match = std::move(*match);
-    if (const auto* game = std::get_if<record::GameLink>(&*link)) {
+    subject.match = std::move(read->match);
+    if (const auto* game = std::get_if<record::GameLink>(&link)) {
         subject.mode = Mode::replay;
         subject.shown = game->shown;
-    } else if (const auto* puzzle = std::get_if<record::PuzzleLink>(&*link)) {
+    } else if (const auto* puzzle = std::get_if<record::PuzzleLink>(&link)) {
         subject.mode = Mode::puzzle;
         subject.puzzle = puzzle_of(*puzzle->game, puzzle->position);
-    } else if (const auto* position = std::get_if<record::PositionLink>(&*link);
+    } else if (const auto* position = std::get_if<record::PositionLink>(&link);
                position != nullptr && wanted.mode == Mode::puzzle) {
         subject.puzzle = puzzle_of(*position->game, position->position);
     }

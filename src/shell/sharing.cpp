@@ -104,16 +104,14 @@ ReadPosition read_position(std::string_view text, const engine::Game* first) {
 
 } // namespace
 
-void Sharing::view(std::unique_ptr<Match> match, std::size_t shown,
-                   const std::optional<record::Link>& link, std::optional<Error> damage) {
+void Sharing::view(std::unique_ptr<Match> match, std::size_t shown, std::string link,
+                   std::optional<Error> damage) {
     app_.cut(1);
     app_.push(Screen::viewer,
               std::make_unique<activity::Viewer>(app_.context_, std::move(match), shown,
                                                  activity::Viewer::Of::shared, std::move(damage)));
     activity::Viewer& viewer = *app_.viewer();
-    if (link) {
-        viewer.set_link(record::write_link(*link).value_or(std::string()));
-    }
+    viewer.set_link(std::move(link));
     app_.announce(app_.text(viewer.damage() ? viewer.damage_words(app_.context_.narrator.strings())
                                             : viewer.about()));
 }
@@ -207,25 +205,26 @@ Result<void> Sharing::open(std::string_view bytes, From from) {
     }
     auto match = std::make_unique<Match>(std::move(*read.match));
     const std::size_t shown = match->current();
-    view(std::move(match), shown, std::nullopt, std::move(read.error));
+    view(std::move(match), shown, {}, std::move(read.error));
     return {};
 }
 
 Result<void> Sharing::open_link(std::string_view text) {
-    auto link = record::read_link(text);
-    if (!link) {
-        return refuse(std::move(link.error()));
+    auto read = record::read_link(text);
+    if (!read) {
+        return refuse(std::move(read.error()));
     }
-    if (const auto* turn = std::get_if<record::TurnLink>(&*link)) {
-        return app_.turn_links.open(*turn);
+    record::Link& link = read->link;
+    if (std::holds_alternative<record::TurnLink>(link)) {
+        return app_.turn_links.open(std::move(*read));
     }
-    if (auto* setup = std::get_if<record::SetupLink>(&*link)) {
+    if (auto* setup = std::get_if<record::SetupLink>(&link)) {
         app_.cut(1);
         refused_.reset();
         offered_setup_ = std::move(*setup);
         return {};
     }
-    if (const auto* puzzle = std::get_if<record::PuzzleLink>(&*link)) {
+    if (const auto* puzzle = std::get_if<record::PuzzleLink>(&link)) {
         const auto all = app_.puzzles_.all(*puzzle->game);
         const auto known = std::find_if(all.begin(), all.end(), [&](const learn::Puzzle& each) {
             return each.position == puzzle->position;
@@ -236,12 +235,9 @@ Result<void> Sharing::open_link(std::string_view text) {
             return {};
         }
     }
-    auto match = Match::replay(record::record_of(*link));
-    if (!match) {
-        return refuse(match.error().within({part("link")}));
-    }
-    const auto* game = std::get_if<record::GameLink>(&*link);
-    view(std::make_unique<Match>(std::move(*match)), game == nullptr ? 0 : game->shown, *link);
+    const auto* game = std::get_if<record::GameLink>(&link);
+    view(std::make_unique<Match>(std::move(read->match)), game == nullptr ? 0 : game->shown,
+         std::move(read->text));
     return {};
 }
 

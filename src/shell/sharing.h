@@ -109,9 +109,9 @@ public:
 
 private:
     friend class TurnLinks;
-    /// Opens a match in the viewer. `link`: the link that it came from, if there was one.
-    void view(std::unique_ptr<match::Match> match, std::size_t shown,
-              const std::optional<record::Link>& link, std::optional<Error> damage = {});
+    /// Opens a match in the viewer. `link`: the text of the link that it came from; or empty.
+    void view(std::unique_ptr<match::Match> match, std::size_t shown, std::string link,
+              std::optional<Error> damage = {});
     Result<void> open_link(std::string_view text);
     /// Opens the screen of an address or, if there is none, the nearest one, and says so.
     Result<void> go(std::string_view text);
