@@ -82,8 +82,7 @@ void Play::on_change() {
     played_ = context_.wall_clock();
     clock_.forget_gap();
     hints_.forget();
-    variations_.cancel();
-    variations_.just_removed_ = false;
+    variations_.forget();
 }
 
 void Play::play(const engine::Judged& judged) {
@@ -92,7 +91,7 @@ void Play::play(const engine::Judged& judged) {
         return;
     }
     const match::NodeId stood = match_->stands_at();
-    const bool steps_aside = looked_at_ || studied_;
+    const bool steps_aside = only_explores();
     if (steps_aside) {
         match_->step_aside();
     }
