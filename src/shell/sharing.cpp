@@ -104,27 +104,36 @@ ReadPosition read_position(std::string_view text, const engine::Game* first) {
 
 } // namespace
 
+Sharing::Sharing(App& app)
+    : app_(app), listening_(app.context().changes.listen(
+                     [this](activity::Change change, const activity::Board*) {
+                         if (change == activity::Change::screen) {
+                             refused_.reset();
+                             offered_setup_.reset();
+                         }
+                     })) {}
+
 void Sharing::view(std::unique_ptr<Match> match, std::size_t shown, std::string link,
                    std::optional<Error> damage) {
-    app_.cut(1);
-    app_.push(Screen::viewer,
-              std::make_unique<activity::Viewer>(app_.context_, std::move(match), shown,
-                                                 activity::Viewer::Of::shared, std::move(damage)));
+    app_.stack().cut(1);
+    app_.stack().push(Screen::viewer, std::make_unique<activity::Viewer>(
+                                          app_.context(), std::move(match), shown,
+                                          activity::Viewer::Of::shared, std::move(damage)));
     activity::Viewer& viewer = *app_.viewer();
     viewer.set_link(std::move(link));
-    app_.announce(app_.text(viewer.damage() ? viewer.damage_words(app_.context_.narrator.strings())
-                                            : viewer.about()));
+    app_.context().narrator.announce(app_.text(
+        viewer.damage() ? viewer.damage_words(app_.context().narrator.strings()) : viewer.about()));
 }
 
 Result<void> Sharing::refuse(Error error, Kind kind) {
     if (from_ == From::address && app_.screen() == Screen::start) {
         offered_setup_.reset();
         refused_ = {kind, error};
-        app_.announce(refused());
+        app_.context().narrator.announce(refused());
     } else {
         refusal_ = {kind, error};
         ++refusals_;
-        app_.announce(refusal());
+        app_.context().narrator.announce(refusal());
     }
     return tl::make_unexpected(std::move(error));
 }
@@ -219,19 +228,20 @@ Result<void> Sharing::open_link(std::string_view text) {
         return app_.turn_links.open(std::move(*read));
     }
     if (auto* setup = std::get_if<record::SetupLink>(&link)) {
-        app_.cut(1);
+        app_.stack().cut(1);
         refused_.reset();
         offered_setup_ = std::move(*setup);
         return {};
     }
     if (const auto* puzzle = std::get_if<record::PuzzleLink>(&link)) {
-        const auto all = app_.puzzles_.all(*puzzle->game);
+        const auto all = app_.puzzles().all(*puzzle->game);
         const auto known = std::find_if(all.begin(), all.end(), [&](const learn::Puzzle& each) {
             return each.position == puzzle->position;
         });
         if (known != all.end()) {
-            app_.cut(1);
-            app_.open_puzzle(*puzzle->game, static_cast<std::size_t>(known - all.begin()));
+            app_.stack().cut(1);
+            app_.open(
+                {Screen::puzzle, puzzle->game, static_cast<std::size_t>(known - all.begin())});
             return {};
         }
     }
@@ -266,7 +276,7 @@ void Sharing::refuse_file(std::string_view reason) {
 }
 
 std::string Sharing::words(const Refusal& refusal, const char* of_text) const {
-    const engine::Strings& strings = app_.context_.narrator.strings();
+    const engine::Strings& strings = app_.context().narrator.strings();
     const Error& error = refusal.error;
     if (refusal.kind == Kind::address) {
         return app_.text(Phrase("ui.open.no-screen").phrase("why", error.reason));
@@ -290,11 +300,6 @@ std::string Sharing::refused() const {
     return refused_ ? words(*refused_, "ui.shared.refused") : std::string();
 }
 
-void Sharing::screen_changed() {
-    refused_.reset();
-    offered_setup_.reset();
-}
-
 // ---------------------------------------------------------------- sharing
 
 void Sharing::give(Export what) {
@@ -314,7 +319,7 @@ void Sharing::tell_export(ExportState::Stage stage, float part, std::string wher
     state_.part = part;
     state_.where = std::move(where);
     if (const std::string note = export_note(); !note.empty()) {
-        app_.announce(note);
+        app_.context().narrator.announce(note);
     }
 }
 

@@ -31,8 +31,8 @@ void TurnLinks::begin(const TurnLink& link, Match match, Actor self) {
         exchange.links = link.number + 1;
         exchange.plies = link.record.plies.size();
     }
-    const bool unknown = app_.is_new(*link.record.game);
-    app_.begin(std::make_unique<Match>(std::move(match)), match::Seats{}, false);
+    const bool unknown = app_.progress().is_new(*link.record.game);
+    app_.begin(std::make_unique<Match>(std::move(match)), match::Seats{});
     ByLink& by_link = app_.matches().current().by_link();
     by_link.begin(exchange);
     if (self != link.sender() && link.number == 0) {
@@ -70,7 +70,7 @@ Result<void> TurnLinks::continue_match(activity::Play& play, ReadLink read) {
                                                                     std::move(read.match))
                                               : tl::make_unexpected(other_terms());
     if (news || app_.screen() != Screen::play || app_.game() != &play.game()) {
-        app_.cut(1);
+        app_.stack().cut(1);
         app_.open({Screen::play, &play.game()});
     }
     if (!news) {
@@ -80,7 +80,7 @@ Result<void> TurnLinks::continue_match(activity::Play& play, ReadLink read) {
     if (*news == ByLink::News::older) {
         const Phrase said("ui.friend.older");
         play.show_notice({{"older-link", said, "", {}}, app_.text(said), {}});
-        app_.announce(app_.text(said));
+        app_.context().narrator.announce(app_.text(said));
     }
     return {};
 }

@@ -326,7 +326,7 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
     const Rect left{r.x, r.y, r.w - gap - width, r.h};
     first = fitting(frame, std::move(first), left.w);
     const bool used = named_button(frame, left, first, label);
-    if (used && frame.app.is_new(game)) {
+    if (used && frame.app.progress().is_new(game)) {
         state.newcomer = &game;
         frame.moving = true;
     } else if (used) {
