@@ -66,6 +66,7 @@ public:
     [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
     [[nodiscard]] const match::Match* match() const override { return Board::match(); }
     [[nodiscard]] Board* board() override { return this; }
+    [[nodiscard]] Play* playing() override { return this; }
     /// Pauses a running clock.
     void suspend() override;
     void resume() override { topmost_ = true; }

@@ -106,11 +106,16 @@ void App::open(const Address& to) {
     }
 }
 
+bool App::is_playing() const {
+    const activity::Play& last = matches_.current();
+    return screen() == Screen::play && last.match() != nullptr && game() == &last.game();
+}
+
 void App::open_play(const engine::Game* game) {
     if (game != nullptr && !matches_.choose(*game)) {
         return;
     }
-    if (stack_.top().activity != &matches_.current()) {
+    if (!is_playing()) {
         stack_.cut(1);
         if (matches_.current().match() == nullptr) {
             return;
@@ -124,7 +129,7 @@ void App::open_play(const engine::Game* game) {
 
 void App::open_editor(const engine::Game& game) {
     const activity::Play& play = matches_.current();
-    if (stack_.top().activity == &play) {
+    if (is_playing()) {
         edit_position(play.match()->position_at(play.shown_ply()), play.seats(),
                       play.match()->terms());
     } else {
@@ -426,12 +431,22 @@ activity::Play& App::play() {
 
 const activity::Play& App::play() const { return const_cast<App*>(this)->play(); }
 
-activity::Board& App::board() {
+Activity* App::at_board() const {
     const auto& all = stack_.entries();
     const auto holder = std::find_if(all.rbegin(), all.rend(), [](const Entry& entry) {
         return entry.activity != nullptr && entry.activity->board() != nullptr;
     });
-    return holder != all.rend() ? *holder->activity->board() : matches_.current();
+    return holder == all.rend() ? nullptr : holder->activity;
+}
+
+activity::Board& App::board() {
+    Activity* const holder = at_board();
+    return holder == nullptr ? matches_.current() : *holder->board();
+}
+
+const activity::Play* App::playing() const {
+    Activity* const holder = at_board();
+    return holder == nullptr ? &matches_.current() : holder->playing();
 }
 
 const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }

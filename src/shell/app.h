@@ -107,6 +107,8 @@ public:
     /// The board on the screen; if there is none, the board of the match played last.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
+    /// The match on that board; null in a lesson or puzzle.
+    [[nodiscard]] const activity::Play* playing() const;
     /// The shared match in the viewer or, without a viewer, the match played last. During a lesson
     /// or puzzle, or if there is no match, an activity without a match.
     [[nodiscard]] activity::Play& play();
@@ -157,6 +159,10 @@ public:
 private:
     /// The address of an entry; empty if it has none.
     [[nodiscard]] std::string address_of(const Entry& entry) const;
+    /// The topmost activity with a board; null if there is none.
+    [[nodiscard]] activity::Activity* at_board() const;
+    /// Whether the match played last is topmost.
+    [[nodiscard]] bool is_playing() const;
     void open_play(const engine::Game* game);
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);

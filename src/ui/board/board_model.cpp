@@ -405,7 +405,7 @@ BoardModel picture_of(const match::Match& match, std::size_t shown) {
 
 BoardModel described_picture(const shell::App& app, const match::Match& match, std::size_t shown) {
     BoardModel model = picture_of(match, shown);
-    if (app.play().match() == &match && app.play().by_link().undealt()) {
+    if (app.playing() != nullptr && app.playing()->by_link().undealt()) {
         model.tokens.clear(); // where they will stand is not known yet
     }
     const engine::Position& position = match.position_at(shown);

@@ -40,7 +40,7 @@ LastTurn last_turn(const shell::App& app) {
     const bool elsewhere =
         app.board().seats().against_computer() || app.board().self() != Actor::none;
     const Actor actor = match.actor();
-    if (&app.board() != &app.play() || !elsewhere || !is_player(actor) || match.aside() ||
+    if (app.playing() == nullptr || !elsewhere || !is_player(actor) || match.aside() ||
         app.board().computer_acts() || app.board().friend_acts() ||
         match::turn_begin(match) != match.current()) {
         return out;

@@ -52,9 +52,9 @@ TurnSoFar turn_so_far(const shell::App& app) {
     if (out.left == 0 && out.done.size() > max_done) {
         out.done.erase(out.done.begin(), out.done.end() - static_cast<std::ptrdiff_t>(max_done));
     }
-    out.can_undo = !out.done.empty() && !out.rolled && &app.board() == &app.play() &&
+    out.can_undo = !out.done.empty() && !out.rolled && app.playing() != nullptr &&
                    !app.board().computer_acts() && !app.board().friend_acts() &&
-                   match.plies()[match.current() - 1].actor == actor && app.play().can_undo();
+                   match.plies()[match.current() - 1].actor == actor && app.playing()->can_undo();
     return out;
 }
 
