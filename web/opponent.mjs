@@ -1,7 +1,7 @@
 // The engine in a Worker, and a pipe for lines to and from it (src/engine/protocol.h) that does not know what they
-// mean, but for the game of a position: the engine gets its network first. Nothing is fetched before it is needed. A
-// Worker hears nothing while it thinks, so it is stopped by killing it; the next one starts from the module that has
-// already been compiled.
+// mean, but for the game of a position and whether its network is used: then the engine gets that first. Nothing is
+// fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it; the next one
+// starts from the module that has already been compiled.
 /** @import { Addresses, EngineFiles } from './types.d.ts' */
 import { fetched } from './fetched.mjs';
 import { trusted_url } from './trusted.mjs';
@@ -11,6 +11,7 @@ import { trusted_url } from './trusted.mjs';
 const max_silence = 8_000;
 // ms in which everything must have arrived, however slowly.
 const max_arrival = 300_000;
+const without_network = 'setoption name Network value 0'; // as the program says it
 
 // The result of `begin(alive, signal)`. Fails if alive() is not called for too long, or if it takes too long
 // altogether; `signal` then tells `begin` to stop.
@@ -103,7 +104,7 @@ export class Opponent {
     #used = false; // #worker has received lines
     /** @type {Map<string, Promise<ArrayBuffer | null>>} */
     #networks = new Map(); // promises of the bytes for each game, or of null
-    /** @type {Set<string | undefined>} */
+    /** @type {Set<string>} */
     #has = new Set(); // the games for which #worker has them
     #files;
     #calls;
@@ -124,13 +125,16 @@ export class Opponent {
     /** @param {string[]} lines */
     send(lines) {
         const number = (this.#started += 1);
-        const game = lines.map((line) => line.match(/^position (\S+)/)?.[1]).find(Boolean);
+        const used = !lines.includes(without_network);
+        const game = used && lines.map((line) => line.match(/^position (\S+)/)?.[1]).find(Boolean);
         Promise.all([this.#start(), game ? this.#network(game) : null])
             .then(([worker, network]) => {
                 if (number !== this.#started) return;
                 this.#used = true;
-                if (network && !this.#has.has(game)) worker.postMessage({ game, network });
-                this.#has.add(game);
+                if (game && network && !this.#has.has(game)) {
+                    worker.postMessage({ game, network });
+                    this.#has.add(game);
+                }
                 for (const line of lines) worker.postMessage(line);
                 this.#calls.delivered();
             })

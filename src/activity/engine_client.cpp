@@ -1,6 +1,7 @@
 #include "activity/engine_client.h"
 
 #include "engine/game.h"
+#include "engine/level.h"
 #include "engine/searcher.h"
 
 #include <algorithm>
@@ -9,6 +10,13 @@
 namespace motley::activity {
 
 namespace protocol = engine::protocol;
+
+namespace {
+
+/// Whether a search at this level asks for the game's network (engine/adapter.h): others need none.
+constexpr bool uses_network(int level) { return level == 0 || level == engine::highest_level; }
+
+} // namespace
 
 void ProtocolClient::ask(const engine::Position& position, const Question& question) {
     stop();
@@ -27,6 +35,7 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
     send({write(protocol::IsReady{}),
           option(protocol::Option::hash, engine::SearcherOptions::few_mebibytes),
           option(protocol::Option::level, static_cast<std::uint64_t>(question.level)),
+          option(protocol::Option::network, uses_network(question.level) ? 1 : 0),
           option(protocol::Option::seed, question.seed),
           write(protocol::SetPosition{position.game().info().id,
                                       question.moves.empty() ? position.write() : question.from,

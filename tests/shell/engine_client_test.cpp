@@ -1,6 +1,7 @@
 #include "activity/engine_client.h"
 
 #include "engine/catalog.h"
+#include "engine/level.h"
 #include "support/fake_client.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -69,6 +70,20 @@ TEST_CASE("a question can say how the match came to its position") {
     client.ask(*position, question);
     CHECK(client.asked.back().find(' ' + start->write() + " moves " + question.moves[0] + '\n') !=
           std::string::npos);
+}
+
+TEST_CASE("a question says whether its level uses the network") {
+    test::SpokenClient client;
+    const auto position = engine::catalog()[0]->start({});
+    for (int level = 0; level <= engine::highest_level; ++level) {
+        activity::Question question;
+        question.level = level;
+        client.ask(*position, question);
+        const bool uses = level == 0 || level == engine::highest_level;
+        const std::string line =
+            std::string("\nsetoption name Network value ") + (uses ? '1' : '0');
+        CHECK(client.asked.back().find(line + '\n') != std::string::npos);
+    }
 }
 
 TEST_CASE("a search at a level says how far it has come, and answers at once when it is hurried") {

@@ -50,6 +50,7 @@ function in_each_game(mode, attributes, act) {
             const others = games.map((game) => `static/board-${game.id}.wasm`).filter((name) => !name.includes(id));
             for (const name of [...others, 'static/board-second.wasm', 'static/later.txt', 'static/de.txt'])
                 assert.ok(!files.has(name), `${name} is fetched`);
+            assert.ok(![...files.keys()].some((name) => name.endsWith('.net')), 'a network is fetched');
             assert.deepEqual(opened.problems, []);
         });
     }
@@ -82,6 +83,14 @@ in_each_game(
     (id) => `game="${id}" opponent="1" orientation="second"`,
     ({ page }) => until(async () => (await page.$eval('motley-board', (it) => it.standing())).ply > 0, 'its action'),
 );
+
+test_in_turn('the computer at its highest level gets its network', async () => {
+    const url = await site_url();
+    const [{ id }] = games;
+    const { live, asked } = await host(script(url) + board(`game="${id}" opponent="8" orientation="second"`));
+    await live();
+    await until(() => weights(asked, url).has(`static/engine.${id}.net`), 'the network');
+});
 
 test_in_turn('a picture becomes the program when a script asks for something, or a key is pressed', async () => {
     const url = await site_url();
