@@ -21,6 +21,10 @@ let program = null;
 const waiting = []; // messages for the program that came before it had started
 /** @type {Set<string>} */
 const missed = new Set(); // packs that the program has asked for
+/** @type {Set<string>} */
+const coming = new Set(); // those of them that are on their way
+/** @type {string[]} */
+const refused = []; // messages whose refusal wants words of these
 let misses_code = false;
 
 /** @param {string} type */
@@ -51,7 +55,9 @@ function take(files) {
             else resolve(content);
         }
         wanted.delete(name);
+        coming.delete(name);
     }
+    if (coming.size === 0) for (const json of refused.splice(0)) pass_on(json);
 }
 
 // Nothing is drawn while nobody sees the frame. What the page asks for meanwhile is still done.
@@ -76,6 +82,11 @@ function pass_on(json) {
     const answer = /** @type {NonNullable<typeof program>} */ (program).say(json);
     if (answer === undefined) return; // it has failed, and said so
     const message = JSON.parse(answer);
+    // What was refused has changed nothing: it is asked once more when the words for the reason are there.
+    if (message.type === 'error' && coming.size > 0) {
+        refused.push(json);
+        return;
+    }
     if (message.type !== 'error') /** @type {NonNullable<typeof program>} */ (program).begin();
     port.postMessage(message);
     if (!frames.seen) go_on_unseen();
@@ -101,7 +112,10 @@ function heard({ data }) {
 /** @param {string} name */
 function want(name) {
     if (name.endsWith('.wasm')) misses_code = true;
-    else if (!missed.has(name)) say('need', { files: [name] });
+    else if (!missed.has(name)) {
+        coming.add(name);
+        say('need', { files: [name] });
+    }
     missed.add(name);
 }
 

@@ -7,15 +7,16 @@ import { manifest } from './manifest.mjs'; // written by the build: the files, t
 /** @param {string | undefined} lang */
 export const nearest_language = (lang) => nearest(lang ? [lang] : (navigator.languages ?? [navigator.language]));
 
-// The names of the files; without knowing the game the parts of all. The engine comes when it is to play, and the rest
-// of the program when something asks for it.
+// The names of the files; without knowing the game the parts of all. The engine comes when it is to play, the rest of
+// the program when something asks for it, and so do late sentences (docs/FIRST_VISIT.md), which only a puzzle needs at
+// once.
 /** @param {Wanted & { resume?: string }} fields what a board is to load */
 export async function needed_for({ resume, ...fields }) {
     const wanted = resume ? { ...fields, record: resume, mode: fields.mode ?? 'play' } : fields;
     const { game, mode } = (await unpacked(wanted)) ?? guess(wanted);
     const known = manifest.games.some(({ id }) => id === game);
     const language = nearest_language(fields.lang);
-    const packs = [language, 'late', `late.${language}`, ...(mode === 'puzzle' ? ['puzzles'] : [])];
+    const packs = [language, ...(mode === 'puzzle' ? ['puzzles', 'late', `late.${language}`] : [])];
     return Object.keys(manifest.files).filter((name) => {
         const [, part] = /^app-(.+)\.wasm$/.exec(name) ?? [];
         if (part) return known ? part === game : part !== 'second';
