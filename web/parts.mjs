@@ -1,6 +1,6 @@
 // The parts of the program's code that src/build/split.mjs has split off: what the matches of each game need, and what
-// first matches do not need. A part joins the first one when it has arrived, or when one of its functions is called,
-// whichever comes sooner: then the page waits.
+// first matches do not need; for boards what those of some modes need. A part joins the first one when it has arrived,
+// or when one of its functions is called, whichever comes sooner: then the page waits.
 /** @import { Bytes } from './types.d.ts' */
 import { fail } from './failure.mjs';
 import { fetched } from './fetched.mjs';
@@ -41,7 +41,8 @@ export class Parts {
         return [...this.#parts.keys()];
     }
 
-    // What the first part calls in place of the functions of each: they are named after their places in the table.
+    // What the first part calls in place of the functions of each: they are named after their places in the table. For
+    // boards they have no names: what is there has joined before it is called.
     get imports() {
         /** @type {(name: string) => ProxyHandler<WebAssembly.ModuleImports>} */
         const placeholders = (name) => ({
@@ -70,15 +71,29 @@ export class Parts {
         part.bytes = await part.coming;
     }
 
-    // After the first is there. bytes: of the part, if they have no address.
-    /** @param {string} name @param {ArrayBuffer} [bytes] */
-    async join(name, bytes) {
+    // After the first is there.
+    /** @param {string} name */
+    async join(name) {
         const part = /** @type {Part} */ (this.#parts.get(name));
-        part.bytes ??= bytes;
         await this.fetch(name);
         if (part.joined) return; // one of its functions has been called
         part.module ??= WebAssembly.compile(/** @type {ArrayBuffer} */ (part.bytes));
         this.#join(part, await part.module);
+    }
+
+    // Whether the program has such a part that has not joined.
+    /** @param {string} name */
+    lacks(name) {
+        return this.#parts.get(name)?.joined === false;
+    }
+
+    // At once, if the program has such a part.
+    /** @param {string} name @param {ArrayBuffer} bytes */
+    add(name, bytes) {
+        const part = this.#parts.get(name);
+        if (!part || part.joined) return;
+        part.bytes = bytes;
+        this.#join_now(name);
     }
 
     /** @param {string} name */

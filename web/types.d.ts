@@ -26,6 +26,7 @@ export interface Program {
     // width, height, ratio, top, right, bottom, left, dark, still
     _motley_resize(...surface: (number | boolean)[]): void;
     _motley_begin(): void;
+    _motley_play_from_here(): void;
     _motley_pointer_moved(x: number, y: number, touch: Truth): void;
     _motley_pointer_pressed(down: Truth): void;
     _motley_pointer_left(): void;
@@ -83,6 +84,7 @@ export interface WatchedCalls extends PageCalls {
 export interface EmbeddedPage extends PageCalls {
     begin(): void;
     tell_host(events: string): void;
+    can_play(): boolean;
 }
 
 /** Those of them that open_table() (table.mjs) makes. */
@@ -205,6 +207,8 @@ export interface Embedding {
         get(name: string): ArrayBuffer | undefined;
         /** What the program wants is not there: a pack may come later, without a part it ends. */
         wants(name: string): void;
+        /** Lets these come, if they are not there. */
+        ask?(names: string[]): void;
     };
     engine: EngineFiles;
     tell_host(events: string): void;

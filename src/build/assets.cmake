@@ -1,15 +1,16 @@
 # The embedded assets: assets_text (sentences, rulebooks, licences) for every program, and assets_art (drawings,
 # typefaces) for the program that draws. Their sources are generated again when an asset or the list of assets changes.
 
-# motley_bundle(KIND [FILES below assets/…] [SEARCHED files for searches] [MAPS NAME=FILE…] [EXAMPLES folder like assets/] [PACKS NAME=PATTERN…] [LATE FILE])
+# motley_bundle(KIND [FILES below assets/…] [SEARCHED files for searches] [MAPS NAME=FILE…] [EXAMPLES folder like assets/] [PACKS NAME=PATTERN…] [LATE FILE]
+# [LIST FILE])
 #
 # assets_KIND_with_examples also has the files of the example games, for test programs. It consists of objects, not an
 # archive, so that the linker takes it instead of assets_KIND. assets_KIND_page is the page's if there are packs: the files
 # that match a pack's pattern are not in it, but in generated/NAME.pack, late sentences are in files of their own, those of the
-# rulebooks' pages are left out, and what searches need is the engine's affair.
+# rulebooks' pages are left out, and what searches need is the engine's affair. LIST says what is in assets_KIND.
 function(motley_bundle kind)
-    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "LATE" "FILES;SEARCHED;MAPS;EXAMPLES;PACKS")
-    motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} ${bundle_SEARCHED} MAPS ${bundle_MAPS})
+    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "LATE;LIST" "FILES;SEARCHED;MAPS;EXAMPLES;PACKS")
+    motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} ${bundle_SEARCHED} MAPS ${bundle_MAPS} LIST ${bundle_LIST})
     motley_embed(${kind} assets_${kind}_with_examples OBJECT FILES ${bundle_FILES} ${bundle_SEARCHED} MAPS ${bundle_MAPS} ${bundle_EXAMPLES})
     if(EMSCRIPTEN AND bundle_PACKS)
         motley_embed(${kind} assets_${kind}_page STATIC FILES ${bundle_FILES} MAPS ${bundle_MAPS} PACKS ${bundle_PACKS} LATE ${bundle_LATE})
@@ -17,7 +18,7 @@ function(motley_bundle kind)
 endfunction()
 
 function(motley_embed kind library type)
-    cmake_parse_arguments(PARSE_ARGV 3 bundle "" "LATE" "FILES;MAPS;PACKS")
+    cmake_parse_arguments(PARSE_ARGV 3 bundle "" "LATE;LIST" "FILES;MAPS;PACKS")
     set(script "${CMAKE_SOURCE_DIR}/src/build/embed.mjs")
     set(out "${CMAKE_BINARY_DIR}/generated/${library}.cpp")
     set(map_arguments)
@@ -34,8 +35,11 @@ function(motley_embed kind library type)
     if(bundle_LATE)
         list(APPEND map_arguments --late "${bundle_LATE}" --without page.rules.)
     endif()
+    if(bundle_LIST)
+        list(APPEND map_arguments --list "${bundle_LIST}")
+    endif()
     add_custom_command(
-        OUTPUT "${out}" ${packs}
+        OUTPUT "${out}" ${packs} ${bundle_LIST}
         COMMAND ${NODE} "${script}" --symbol ${kind}_assets --out "${out}" --root "${CMAKE_SOURCE_DIR}/assets"
                 ${map_arguments} ${bundle_FILES}
         DEPENDS "${script}" ${bundle_FILES} ${bundle_LATE} ${mapped}
@@ -112,5 +116,5 @@ function(motley_assets)
     endforeach()
     file(GLOB_RECURSE drawings CONFIGURE_DEPENDS "${assets}/*.svg")
     motley_maps(example_drawings "${examples}/assets" "games/*/*.svg" "games/*/*/*.svg")
-    motley_bundle(art FILES ${drawings} MAPS ${fonts} EXAMPLES ${example_drawings})
+    motley_bundle(art FILES ${drawings} MAPS ${fonts} EXAMPLES ${example_drawings} LIST "${CMAKE_BINARY_DIR}/generated/art.json")
 endfunction()

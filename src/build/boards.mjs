@@ -227,16 +227,18 @@ function room_for_boards(games) {
     ].join('\n');
 }
 
-// Writes all of it. files: where the program's files are, by the names that the frame
-// asks for; add(name, bytes) adds one to static/; style: where the style of the examples is.
+// Writes all of it. files: where the program's files are, by the names that the frame asks for; whole: those that are
+// others where a board needs the whole program; add(name, bytes) adds one to static/; style: where the style of the
+// examples is.
 /**
  * @param {{
  *     source: string, binary: string, site: string, debug?: boolean, texts: Texts, program: string, style: string,
  *     files: Record<string, { file: string, integrity: string }>,
+ *     whole: Record<string, { file: string, integrity: string }>,
  *     add(name: string, bytes: Uint8Array): { file: string, integrity: string },
  * }} what
  */
-export async function add_boards({ source, binary, site, debug, texts, files, add, program, style }) {
+export async function add_boards({ source, binary, site, debug, texts, files, whole, add, program, style }) {
     mkdirSync(join(site, 'boards'));
     const games = games_of(source, binary).map((game) => {
         const picture = board_of(binary, game.id, 'light');
@@ -263,7 +265,7 @@ export async function add_boards({ source, binary, site, debug, texts, files, ad
     // For pages that name its hash, too: one in static/, whose name and contents belong together for good.
     /** @param {string} folder where the site is, seen from the script */
     const script_in = (folder) => {
-        const manifest = { folder, frame: `embed/frame-${hash}.html`, files, games };
+        const manifest = { folder, frame: `embed/frame-${hash}.html`, files, whole, games };
         const virtual = { texts: constant('texts', own), manifest: constant('manifest', manifest) };
         return bundled(source, 'embed/element.mjs', { debug, format: 'esm', virtual });
     };

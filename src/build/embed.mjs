@@ -1,14 +1,14 @@
 // Writes files into a C++ source, as a bundle declared in src/core/asset.h:
 //
 //   node embed.mjs --symbol text_assets --out FILE.cpp --root ROOT [--map NAME=FILE]… [--pack NAME=PATTERN]…
-//       [--late FILE [--without PREFIX]] PATH…
+//       [--late FILE [--without PREFIX]] [--list FILE] PATH…
 //
 // An asset's name is its path below ROOT, or NAME if it is mapped. The assets whose names match a pack's regular
 // expression go to the file NAME.pack beside the source, which then says where in it they lie. --late moves the
 // sentences whose keys begin with a line of FILE to a file of their own, de.late.json for de.json
-// (src/engine/strings.h), and leaves out those whose keys begin with PREFIX. The output depends only on names and
-// bytes, not on the order or location of the files, and is written only if it changes. Whitespace between the elements
-// of a drawing is left out.
+// (src/engine/strings.h), and leaves out those whose keys begin with PREFIX. --list writes to FILE which assets the
+// source has itself, as JSON: [[name, bytes in base64]…]. The output depends only on names and bytes, not on the order
+// or location of the files, and is written only if it changes. Whitespace between a drawing's elements is left out.
 /** @typedef {{ name: string, bytes: Buffer, at?: number }} Asset a file, and where it begins in its pack */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,6 +33,7 @@ function read_arguments() {
                 root: text,
                 late: text,
                 without: text,
+                list: text,
                 map: { ...text, multiple: /** @type {const} */ (true) },
                 pack: { ...text, multiple: /** @type {const} */ (true) },
             },
@@ -154,7 +155,7 @@ function divided({ name, bytes }, prefixes, without) {
     ];
 }
 
-const { symbol, out, root, map, late, without, pack, paths } = read_arguments();
+const { symbol, out, root, map, late, without, list, pack, paths } = read_arguments();
 const files = [
     ...paths.map((path) => [name_below(root, path), path]),
     ...map.map((each) => split('map', each, 'NAME=FILE')),
@@ -191,3 +192,4 @@ for (const { name, files: packed } of packs) {
     write(join(dirname(out), `${name}.pack`), Buffer.concat(packed.map(({ bytes }) => bytes)));
 }
 write(out, Buffer.from(source(symbol, carried, packs)));
+if (list) write(list, Buffer.from(JSON.stringify(carried.map(({ name, bytes }) => [name, bytes.toString('base64')]))));

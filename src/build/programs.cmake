@@ -51,16 +51,16 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
             find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${EMSCRIPTEN_ROOT_PATH}/../bin" "${EMSCRIPTEN_ROOT_PATH}/../../bin")
             set(split "${CMAKE_SOURCE_DIR}/src/build")
             list(JOIN MOTLEY_GAMES "," site_parts)
-            set(site_parts --parts "${site_parts},second")
+            set(site_parts --parts "${site_parts}")
             # Once for the page, and once for boards in other pages, which need less.
             foreach(place IN ITEMS page board)
-                set(split_off first second ${MOTLEY_GAMES})
+                set(split_off first ${MOTLEY_GAMES}) # and more with them
                 list(TRANSFORM split_off REPLACE "(.+)" "${CMAKE_BINARY_DIR}/parts/${place}/\\1.wasm")
                 list(APPEND parts ${split_off})
                 add_custom_command(
                     OUTPUT ${split_off}
-                    COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/parts.txt" ${place} "${CMAKE_BINARY_DIR}/parts/${place}" ${MOTLEY_GAMES}
-                    DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${CMAKE_SOURCE_DIR}/web/parts.txt"
+                    COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/parts.txt" ${place} "${CMAKE_BINARY_DIR}/parts/${place}" "${CMAKE_BINARY_DIR}/generated/art.json" ${MOTLEY_GAMES}
+                    DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${split}/wasm_sections.mjs" "${CMAKE_SOURCE_DIR}/web/embed/modes.mjs" "${CMAKE_BINARY_DIR}/generated/art.json" "${CMAKE_SOURCE_DIR}/web/parts.txt"
                     COMMENT "Splitting the program of the ${place}"
                     VERBATIM)
             endforeach()

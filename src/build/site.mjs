@@ -14,6 +14,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { add_boards, bundled, constant, frame_page, games_of, sha } from './boards.mjs';
+import { mode_parts } from '../../web/embed/modes.mjs';
 import { draw_cards, whole_card, card_of } from './cards.mjs';
 import { head_of, robots, sitemap } from './head.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
@@ -116,7 +117,8 @@ const { code: app_script } = await esbuild.transform(readFileSync(join(binary, '
 // In parts (src/build/split.mjs), or in one if it was built for debugging: by the names that are asked for.
 /** @param {'page' | 'board'} place @param {string} stem of the names that they have in the site */
 function program_files(place, stem) {
-    const names = values.debug ? [] : ['first', ...values.parts.split(',')];
+    const split_off = place === 'board' ? mode_parts : ['second'];
+    const names = values.debug ? [] : ['first', ...values.parts.split(','), ...split_off];
     return Object.fromEntries(
         names.map((name) => {
             const ending = name === 'first' ? '.wasm' : `-${name}.wasm`;
@@ -165,18 +167,21 @@ const networks = Object.fromEntries(
         .map(([name, path]) => [name, add(name, readFileSync(path))]),
 );
 // What the page and boards load, by the names that they ask for.
-const shared = {
+const with_parts = (/** @type {Record<string, ReturnType<typeof add>>} */ of_the_program) => ({
     ...{
         'app.js': program.js,
         'engine.js': engine.js,
         'engine.wasm': engine.wasm,
         'engine-scalar.wasm': engine.scalar,
     },
-    ...parts,
+    ...of_the_program,
     ...packs,
     ...networks,
-};
-const files = { ...shared, ...spoken };
+});
+const files = { ...with_parts(parts), ...spoken };
+/** @param {Record<string, { file: string, integrity: string }>} all */
+const located = (all) =>
+    Object.fromEntries(Object.entries(all).map(([name, { file, integrity }]) => [name, { file, integrity }]));
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
 
@@ -231,11 +236,8 @@ writeFileSync(join(site, '404.html'), await not_found_page(source, texts, values
 await add_boards({
     ...{ source, binary, site, debug: values.debug, texts },
     // The same, but for the program.
-    files: Object.fromEntries(
-        Object.entries({ ...shared, ...(whole ?? program_files('board', 'board')) }).map(
-            ([name, { file, integrity }]) => [name, { file, integrity }],
-        ),
-    ),
+    files: located(with_parts(whole ?? program_files('board', 'board'))),
+    whole: located(parts),
     add,
     program: app_script,
     style: (await bundle('embed/examples.css', 'examples')).file,

@@ -6,10 +6,10 @@ export const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapp
     (name) => `--enable-${name}`,
 );
 
-const section = { custom: 0, imports: 2 };
+export const section = { custom: 0, imports: 2, exports: 7, code: 10, data: 11, data_count: 12 };
 const kind_of_function = 0;
 
-class Reader {
+export class Reader {
     constructor(/** @type {Buffer} */ bytes, at = 0) {
         this.bytes = bytes;
         this.at = at;
@@ -110,7 +110,7 @@ export function listed(name) {
 
 // The list of web/parts.txt: the comment above it, and by the short form of a function's name the part it belongs to,
 // in the whole page and in an embedded board. What it does not know, because it is new or was changed, is in the first.
-/** @typedef {'first' | 'game' | 'second'} Part */
+/** @typedef {'first' | 'game' | 'second' | string} Part the others are of boards (web/embed/modes.mjs) */
 /** @param {string} text @returns {{ comment: string, parts: Map<string, { page: Part, board: Part }> }} */
 export function read_parts(text) {
     const lines = text.split('\n').filter(Boolean);

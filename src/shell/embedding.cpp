@@ -254,7 +254,8 @@ void Embedding::again() {
 }
 
 void Embedding::play_from_here() {
-    if (app_.viewer() == nullptr || app_.viewer()->position().actor() == Actor::none) {
+    if (app_.viewer() == nullptr || app_.viewer()->position().actor() == Actor::none ||
+        !can_play_()) {
         return;
     }
     Wanted wanted;

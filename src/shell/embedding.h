@@ -6,9 +6,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace motley::shell {
 
@@ -61,8 +63,12 @@ public:
     Result<void> load(const Wanted& wanted);
     /// Shows the same again: another game from the same beginning.
     void again();
-    /// Begins a game from the position on the board, with the visitor at the bottom.
+    /// Begins a game from the position on the board, with the visitor at the bottom; nothing happens
+    /// if that cannot be played yet.
     void play_from_here();
+    /// Where the program comes in parts: says whether what playing needs is there. Who says no calls
+    /// play_from_here() again when it has come.
+    void ask_before_play(std::function<bool()> can_play) { can_play_ = std::move(can_play); }
     /// Shows the position after this number of plies.
     Result<void> go(std::size_t ply);
     /// Plays an action as if the visitor had chosen it.
@@ -98,6 +104,7 @@ private:
     Mode mode_ = Mode::view;
     std::uint64_t loads_ = 0;
     Wanted wanted_;
+    std::function<bool()> can_play_ = [] { return true; };
 };
 
 } // namespace motley::shell

@@ -105,6 +105,18 @@ TEST_CASE("an embedded board that only shows something plays nothing") {
         CHECK(stage.app.embedding.mode() == Mode::play);
         CHECK(stage.find("new-game") != nullptr);
     }
+    SECTION("but is played on from only when what that needs is there") {
+        bool there = false;
+        stage.app.embedding.ask_before_play([&] { return there; });
+        stage.activate("viewer:play");
+        stage.settle();
+        CHECK(stage.app.embedding.mode() == Mode::replay);
+        CHECK(stage.find("viewer:play") != nullptr);
+        there = true;
+        stage.app.embedding.play_from_here();
+        stage.settle();
+        CHECK(stage.app.embedding.mode() == Mode::play);
+    }
 }
 
 TEST_CASE("an embedded puzzle gives hints, and can be tried again") {

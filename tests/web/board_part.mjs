@@ -1,10 +1,11 @@
-// Finds out which functions of the program embedded boards do not need, and which only those of one game need, and
-// lists them in web/parts.txt, as first_part.mjs does for the whole page:
+// Finds out which functions of the program embedded boards do not need, and which only those of one game or of some
+// modes need (web/embed/modes.mjs), and lists them in web/parts.txt, as first_part.mjs does for the whole page:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/board_part.mjs
 //
 // In Chromium, with a program that counts its calls, it lets boards of each game go through what a visitor and a page
 // do with them.
+/** @import { Mode } from '../../web/embed/motley-board.d.ts' */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serve } from '../../src/build/serve.mjs';
@@ -40,11 +41,16 @@ function any_of(things) {
     return things[chosen % things.length];
 }
 
+/** @type {Mode} */
+let mode = 'play';
+/** @type {Partial<Record<Mode, number[]>>} */
+let calls = {}; // of the functions, by boards of one game
 /** @type {number[]} */
-let calls = []; // of the functions, by boards of one game
+let earlier = []; // those of the board, before it went on in another mode
 async function collect() {
     const more = await called(frame_of());
-    calls = more.map((count, i) => count || (calls[i] ?? 0));
+    const known = calls[mode] ?? [];
+    calls[mode] = more.map((count, i) => (earlier[i] ? 0 : count) || (known[i] ?? 0));
 }
 
 const frame_of = () => page.frames().find((each) => each !== page.mainFrame());
@@ -53,6 +59,12 @@ const frame_of = () => page.frames().find((each) => each !== page.mainFrame());
 async function rest() {
     await frame_of().evaluate(() => Promise.race([globalThis.rest(), new Promise((done) => setTimeout(done, 700))]));
 }
+
+/** @param {string} id @param {string} file */
+const asset = (id, file) =>
+    JSON.parse(readFileSync(new URL(`../../assets/games/${id}/${file}.json`, import.meta.url), 'utf8'));
+/** @param {string} id */
+const record_of = (id) => [asset(id, 'games')[0].record].flat().join('\n');
 
 // Enabled things of the frame, with what they say of themselves.
 const things = () =>
@@ -190,14 +202,31 @@ async function look_for_trouble() {
     await pause(500);
 }
 
+// What is shown in this mode, in each form in which a page can say it.
+/** @param {string} id @param {Mode} as */
+async function load_all(id, as) {
+    const { link, record } = await page.evaluate(() => document.querySelector('motley-board').standing());
+    const { puzzles } = asset(id, 'puzzles');
+    /** @type {Record<string, string>[]} */
+    const ways = [{ link }, { link: `https://example.org/#${link}` }, { position: puzzles[1].position }];
+    if (as !== 'puzzle') ways.push(...[record, record_of(id)].filter(Boolean).map((text) => ({ record: text })));
+    for (const way of ways) {
+        await call('load', { game: id, mode: as, ...way });
+        await call('picture');
+        await pause_board();
+    }
+}
+
 /** @type {Record<string, (game: import('./types.d.ts').Game) => Promise<void>>} */
 const acts = {
-    async view() {
+    async view({ id }) {
         await look_around();
+        await look_for_trouble();
         await pause_board();
+        await load_all(id, 'view');
     },
-    async replay() {
-        for (const id of ['next', 'next', 'previous', 'last', 'first', 'timeline', 'flip']) await click(id);
+    async replay({ id }) {
+        for (const each of ['next', 'next', 'previous', 'last', 'first', 'timeline', 'flip']) await click(each);
         for (const key of /** @type {const} */ ([
             'ArrowRight',
             'ArrowLeft',
@@ -217,21 +246,42 @@ const acts = {
         await call('go', 0);
         for (let n = 0; n < 12; n++) await click('next');
         const moves = (await things()).filter(({ id }) => /^(move|ply|turn):/.test(id));
-        for (const { id } of moves.slice(0, 3)) await click(id);
+        for (const move of moves.slice(0, 3)) await click(move.id);
         await at('moves', async (x, y) => {
             await page.mouse.move(x, y);
             await page.mouse.wheel({ deltaY: 200 });
         });
         await set({ ply: '3' });
         await look_around();
+        await look_for_trouble();
+        for (const { record } of asset(id, 'games')) {
+            await call('load', { game: id, record: [record].flat().join('\n'), mode: 'replay' });
+            for (let ply = await plies(); ply > 0; ply -= 3) {
+                await call('go', ply - 1);
+                await click('next');
+            }
+        }
+        await pause_board();
+        // Until the parts for it are there, it is not played on.
+        await frame_of().evaluate(() => {
+            const calls = /** @type {any} */ (Module.page);
+            calls.can_play_now = calls.can_play;
+            calls.can_play = () => false;
+        });
+        await click('viewer:play');
+        await collect();
+        earlier = await called(frame_of());
+        mode = 'play';
+        await frame_of().evaluate(() => {
+            const calls = /** @type {any} */ (Module.page);
+            calls.can_play = calls.can_play_now;
+        });
         await click('viewer:play');
         await play_somehow(8, click);
-        for (const id of ['undo', 'redo', 'new-game']) await click(id);
+        for (const each of ['undo', 'redo', 'new-game']) await click(each);
     },
     async puzzle({ id }) {
-        const { puzzles } = JSON.parse(
-            readFileSync(new URL(`../../assets/games/${id}/puzzles.json`, import.meta.url), 'utf8'),
-        );
+        const { puzzles } = asset(id, 'puzzles');
         for (const { position, line } of puzzles.slice(0, 2)) {
             await call('load', { game: id, position, mode: 'puzzle' });
             await play_somehow(5, any_of([click, tap]));
@@ -248,10 +298,25 @@ const acts = {
             await pause(1000);
             for (const next of ['puzzle:back', 'puzzle:forward', 'puzzle:again']) await click(next);
         }
+        for (const { position } of puzzles.slice(2)) {
+            await call('load', { game: id, position, mode: 'puzzle' });
+            for (const next of ['puzzle:hint', 'puzzle:hint', 'puzzle:hint', 'puzzle:solution']) await click(next);
+        }
         await look_around();
         await click('flip');
+        const cells = (await things()).filter(({ role }) => role === 'gridcell');
+        for (const { id: from } of cells.filter(({ can }) => can).slice(0, 3)) {
+            await drag(from, any_of(cells).id);
+            await hold(from);
+            await page.keyboard.press('Escape');
+            await hover(from);
+            for (const next of ['puzzle:retry', 'puzzle:again', 'puzzle:back', 'puzzle:forward']) await click(next);
+        }
+        await look_for_trouble();
+        await pause_board();
+        await load_all(id, 'puzzle');
     },
-    async match({ turns, refused }) {
+    async match({ id: game, turns, refused }) {
         for (const id of refused.press) await click(id);
         await click('hint');
         await click('hint');
@@ -274,6 +339,7 @@ const acts = {
         for (const id of ['undo', 'new-game']) await click(id);
         await look_for_trouble();
         await play_somehow(4, tap);
+        await load_all(game, 'play');
     },
     async computer() {
         await call('standing');
@@ -295,21 +361,19 @@ const where = () =>
         return { game, orientation };
     });
 
+/** @type {Record<string, Mode>} */
+const modes = { view: 'view', replay: 'replay', puzzle: 'puzzle', match: 'play', computer: 'play' };
+
 /** @param {import('./types.d.ts').Game} game @returns {[kind: string, attributes: Record<string, string>][]} */
 function boards({ id }) {
     const examples = readFileSync(join(site, 'examples.html'), 'utf8');
-    const { puzzles } = JSON.parse(
-        readFileSync(new URL(`../../assets/games/${id}/puzzles.json`, import.meta.url), 'utf8'),
-    );
-    const [{ record }] = JSON.parse(
-        readFileSync(new URL(`../../assets/games/${id}/games.json`, import.meta.url), 'utf8'),
-    );
+    const { puzzles } = asset(id, 'puzzles');
     const [, link] = examples.split(`<h2 id="${id}">`)[1].match(/link="([^"]+)"/);
     return [
         ['view', { game: id, mode: 'view', lang: 'de' }],
         ['view', { game: id, position: puzzles[0].position, mode: 'view', orientation: 'second' }],
         ['replay', { link, ply: '0' }],
-        ['replay', { record: [record].flat().join('\n'), theme: 'dark' }],
+        ['replay', { record: record_of(id), theme: 'dark' }],
         ['puzzle', { game: id, mode: 'puzzle', lang: 'en' }],
         ['match', { game: id, lang: 'en' }],
         ['computer', { game: id, opponent: '1' }],
@@ -318,8 +382,10 @@ function boards({ id }) {
 }
 
 for (const [number, game] of games.entries()) {
-    calls = [];
+    calls = {};
     for (const [n, [kind, attributes]] of boards(game).entries()) {
+        earlier = [];
+        mode = modes[kind];
         const width = [390, 1000, 1000, 320][(n + 2 * number) % 4];
         await page.setViewport({ width, height: 1000, deviceScaleFactor: 1, hasTouch: true });
         await page.goto(`${server.url}host.html`);
@@ -340,9 +406,10 @@ for (const [number, game] of games.entries()) {
         await call('standing'); // a picture becomes the program
         await acts[kind](game);
         await collect();
-        console.log(`${game.id}: ${kind} at ${width}: ${calls.filter(Boolean).length} functions`);
+        console.log(`${game.id}: ${kind} at ${width}: ${calls[mode].filter(Boolean).length} functions`);
     }
-    profiles.push({ id: game.id, calls });
+    for (const [as, counts] of Object.entries(calls))
+        profiles.push({ id: game.id, mode: /** @type {Mode} */ (as), calls: counts });
 }
 await browser.close();
 await server.close();

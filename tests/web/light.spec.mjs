@@ -1,7 +1,9 @@
 // What a page with one board downloads: thousands of bytes, as compressed with Brotli.
+/** @import { Mode } from '../../web/embed/motley-board.d.ts' */
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { mode_parts, parts_of } from '../../web/embed/modes.mjs';
 import { games } from './games.mjs';
 import { frame_of, host, rest, script, site_url, source, states } from './host.mjs';
 import { test_in_turn } from './in_turn.mjs';
@@ -9,7 +11,12 @@ import { click_in } from './inner.mjs';
 import { site_folder } from './page.mjs';
 import { pause, until } from './waiting.mjs';
 
-const limits = { view: 40, replay: 515, puzzle: 535, computer: 665 };
+const limits = { view: 40, position: 410, replay: 420, puzzle: 515, computer: 605 };
+/** @type {Record<keyof typeof limits, Mode>} */
+const modes = { view: 'view', position: 'view', replay: 'replay', puzzle: 'puzzle', computer: 'play' };
+
+// What a board gets that begins again.
+const whole = ['static/app.wasm', 'static/app-second.wasm'];
 
 /** @param {string} id @param {string} file */
 const asset = (id, file) => JSON.parse(readFileSync(join(source, `assets/games/${id}/${file}.json`), 'utf8'));
@@ -48,8 +55,13 @@ function in_each_game(mode, attributes, act) {
             const files = weights(opened.asked, url);
             check(files, mode);
             const others = games.map((game) => `static/board-${game.id}.wasm`).filter((name) => !name.includes(id));
-            for (const name of [...others, 'static/board-second.wasm', 'static/later.txt', 'static/de.txt'])
+            for (const name of [...others, ...whole, 'static/later.txt', 'static/de.txt'])
                 assert.ok(!files.has(name), `${name} is fetched`);
+            const wanted = parts_of(modes[mode]);
+            assert.deepEqual(
+                mode_parts.filter((part) => files.has(`static/board-${part}.wasm`)),
+                mode_parts.filter((part) => wanted.includes(part)),
+            );
             assert.ok(![...files.keys()].some((name) => name.endsWith('.net')), 'a network is fetched');
             assert.deepEqual(opened.problems, []);
         });
@@ -60,6 +72,11 @@ in_each_game(
     'view',
     (id) => `game="${id}" mode="view"`,
     ({ page }) => until(async () => (await states(page))[0].state === 'exact', 'the picture'),
+);
+in_each_game(
+    'position',
+    (id) => `game="${id}" position="${asset(id, 'puzzles').puzzles[0].position}" mode="view"`,
+    ({ page }) => rest(frame_of(page)),
 );
 in_each_game(
     'replay',
@@ -127,7 +144,10 @@ test_in_turn('a link tells its game before it is read', async () => {
     const linked = await host(script(url) + board(`link="${link}"`));
     await linked.live();
     const parts = [...weights(linked.asked, url).keys()].filter((name) => name.startsWith('static/board-'));
-    assert.deepEqual(parts, [`static/board-${id}.wasm`]);
+    assert.deepEqual(
+        parts,
+        [id, ...parts_of('replay')].map((part) => `static/board-${part}.wasm`),
+    );
 });
 
 test_in_turn('a board goes to another game, language and mode, and gets what these need', async () => {
@@ -150,8 +170,41 @@ test_in_turn('a board goes to another game, language and mode, and gets what the
     const files = weights(asked, url);
     for (const name of [`static/board-${other.id}.wasm`, 'static/puzzles.txt', 'static/de.txt', 'static/late.de.txt'])
         assert.ok(files.has(name), name);
-    assert.ok(!files.has('static/board-second.wasm'));
+    for (const name of whole) assert.ok(!files.has(name), name);
     assert.deepEqual(problems, []);
+});
+
+test_in_turn('a board that goes to another game draws it as one that begins with it', async () => {
+    const url = await site_url();
+    const [one, other] = games;
+    const { page, live } = await host(script(url) + [one, other].map(({ id }) => board(`game="${id}"`)).join(''));
+    await live();
+    await page.$eval('motley-board', (it, id) => it.load({ game: id }), other.id);
+    const [gone, begun] = await page.evaluate(() =>
+        Promise.all([...document.querySelectorAll('motley-board')].map((it) => /** @type {any} */ (it).picture())),
+    );
+    assert.equal(gone, begun);
+});
+
+test_in_turn('a game is played on from where it was gone through to, with what that needs', async () => {
+    const url = await site_url();
+    for (const { id } of games) {
+        const record = [asset(id, 'games')[0].record].flat().join('\n');
+        const { page, live, asked, problems } = await host(
+            script(url) + board(`game="${id}" record='${record}' ply="0" opponent="0"`),
+        );
+        await live();
+        await click_in(frame_of(page), 'viewer:play');
+        await until(
+            async () => (await page.$eval('motley-board', (it) => it.standing())).mode === 'play',
+            'the game to be played',
+        );
+        await rest(frame_of(page));
+        const files = weights(asked, url);
+        for (const part of parts_of('play')) assert.ok(files.has(`static/board-${part}.wasm`), part);
+        for (const name of whole) assert.ok(!files.has(name), name);
+        assert.deepEqual(problems, []);
+    }
 });
 
 // Takes the part of a game away from the first frame, as if it had not been known to be needed: of the game in `loses`,

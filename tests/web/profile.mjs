@@ -1,7 +1,9 @@
 // Which functions of the page's program are called: a copy of the site whose program counts its calls, and the list
 // web/parts.txt, by which src/build/split.mjs splits it.
 /** @import { Frame, Page as Tab } from 'puppeteer-core' */
-/** @typedef {{ id: string, calls: number[] }} Profile of a game's run: for each function 0, or more if it was called */
+/** @import { Mode } from '../../web/embed/motley-board.d.ts' */
+// Of a game's run, as a board in this mode or as the whole page: for each function 0, or more if it was called.
+/** @typedef {{ id: string, mode?: Mode, calls: number[] }} Profile */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +17,7 @@ import {
     listed,
     read_parts,
 } from '../../src/build/wasm_names.mjs';
+import { part_for } from '../../web/embed/modes.mjs';
 import { site_folder } from './page.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -71,21 +74,26 @@ export function list_parts(column, profiles) {
     const bytes = readFileSync(join(build, 'app.wasm'));
     const names = function_names(bytes).slice(imported_functions(bytes));
     const { comment, parts } = read_parts(readFileSync(list, 'utf8'));
-    // By hash: the games in whose runs it was called, several if all games need it; and whose it is.
+    // By hash: the games and modes in whose runs it was called, several games if all need it; and whose it is.
     const functions = new Map();
     names.forEach((name, i) => {
-        const { ids } =
+        const { ids, modes } =
             functions.get(listed(name)) ??
-            functions.set(listed(name), { ids: new Set(), game: game_of(name) }).get(listed(name));
-        for (const { id, calls } of profiles) if (calls[i] > 0) ids.add(id);
+            functions.set(listed(name), { ids: new Set(), modes: new Set(), game: game_of(name) }).get(listed(name));
+        for (const { id, mode, calls } of profiles) {
+            if (calls[i] === 0) continue;
+            ids.add(id);
+            modes.add(mode);
+        }
     });
-    const counts = { first: 0, game: 0, second: 0 };
-    const lines = [...functions].sort().map(([hash, { ids, game }]) => {
+    /** @type {Record<string, number>} */
+    const counts = {};
+    const lines = [...functions].sort().map(([hash, { ids, modes, game }]) => {
         // A board has all of its game: what it lacks it cannot get while it runs.
         const is_own = game && [...ids].every((id) => id === game);
         const is_called = ids.size > 0 || (is_own && column === 'board');
-        const part = !is_called ? 'second' : is_own ? 'game' : 'first';
-        counts[part] += 1;
+        const part = !is_called ? 'second' : is_own ? 'game' : part_for(modes);
+        counts[part] = (counts[part] ?? 0) + 1;
         /** @type {{ page: string, board: string }} */
         const both = { page: 'first', board: 'first', ...parts.get(hash) };
         both[column] = part;

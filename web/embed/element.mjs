@@ -5,7 +5,7 @@
 /** @import { Ready } from './ready.mjs' */
 /** @import { Standing, Wanted } from './motley-board.d.ts' */
 /** @import { Why } from './why.mjs' */
-import { address_of, file, moved, set_location } from './files.mjs';
+import { address_of, file, file_of_all, moved, set_location } from './files.mjs';
 import { guess, place_in_motley, unpacked } from './guess.mjs';
 import { Line } from './line.mjs';
 import { look, reserve, usual_shape } from './look.mjs';
@@ -390,7 +390,7 @@ class MotleyBoard extends Base {
     /** @param {Ready} ready */
     async #expect_files(ready) {
         try {
-            await Promise.all((await this.#needed()).map(file));
+            await Promise.all((await this.#needed()).map(this.#gives_all ? file_of_all : file));
         } catch ({ why }) {
             const sentence = this.#because('files', await why());
             if (ready === this.#ready) this.#fail(sentence);
@@ -419,7 +419,7 @@ class MotleyBoard extends Base {
         const ready = /** @type {Ready} */ (this.#ready);
         this.#expect_hello(ready, frame);
         try {
-            await this.#line.give(await this.#needed());
+            await this.#line.give(await this.#needed(), this.#gives_all ? file_of_all : file);
         } catch {
             return; // an error was reported already
         }

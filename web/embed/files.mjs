@@ -27,20 +27,29 @@ export const address_of = (path) => new URL(folder + path, new URL(location_of_f
 /** @type {Map<string, Promise<string | ArrayBuffer>>} */
 const shared = new Map();
 
+/** @param {string} name */
+export const is_known = (name) => Object.hasOwn(manifest.files, name) || Object.hasOwn(manifest.whole, name);
+
 /** @param {string} name @returns {Promise<string | ArrayBuffer>} */
-export function file(name) {
-    const { file: path, integrity } = manifest.files[name] ?? {};
+export const file = (name) => got(name, manifest.files[name]);
+
+// The same, of the whole program.
+/** @param {string} name */
+export const file_of_all = (name) => got(name, manifest.whole[name] ?? manifest.files[name]);
+
+/** @param {string} name @param {{ file: string, integrity: string }} [entry] @returns {Promise<string | ArrayBuffer>} */
+function got(name, { file: path, integrity } = { file: '', integrity: '' }) {
     if (!path) return Promise.reject(new Error(`there is no file ${name}`));
     const url = address_of(path);
     if (!shared.has(url)) {
-        const got = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then(
+        const coming = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then(
             (response) =>
                 /** @type {Promise<string | ArrayBuffer>} */
                 (path.endsWith('.js') ? response.text() : response.arrayBuffer()),
         );
         shared.set(
             url,
-            got.catch((error) => {
+            coming.catch((error) => {
                 shared.delete(url); // so that it is fetched again
                 throw Object.assign(error, { why: () => why_no_file(url) });
             }),

@@ -132,6 +132,7 @@ async function start(language) {
             wasm,
             get: (name) => /** @type {ArrayBuffer | undefined} */ (given.get(name)),
             wants: want,
+            ask: (names) => say('need', { files: names }),
         },
         engine: {
             script: async () =>

@@ -1,7 +1,6 @@
 // The line between a board and the program in its frame: what the frame is given, and what is asked there and answered.
 /** @import { ProgramMessage } from '../types.d.ts' */
-import { file } from './files.mjs';
-import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
+import { file, is_known } from './files.mjs';
 import { of_the_program, version } from './messages.mjs';
 
 /** @typedef {{
@@ -68,7 +67,7 @@ export class Line {
         const missing = names.filter((name) => !this.#given.has(name));
         await Promise.all(
             // Not every game has a network.
-            missing.map(async (name) => (files[name] = Object.hasOwn(manifest.files, name) ? await get(name) : '')),
+            missing.map(async (name) => (files[name] = is_known(name) ? await get(name) : '')),
         );
         if (port !== this.#port || missing.length === 0) return;
         for (const [name, content] of Object.entries(files)) if (content !== null) this.#given.add(name);

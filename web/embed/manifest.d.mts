@@ -4,5 +4,7 @@ export const manifest: {
     folder: string;
     frame: string;
     files: Record<string, { file: string; integrity: string }>;
+    /** The program's, where a board needs the whole of it. */
+    whole: Record<string, { file: string; integrity: string }>;
     games: { id: string; name: string; shape: string }[]; // width / height of the board’s picture
 };

@@ -3,13 +3,13 @@
 import { nearest } from '../language.mjs';
 import { guess, unpacked } from './guess.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
+import { mode_parts, parts_of } from './modes.mjs';
 
 /** @param {string | undefined} lang */
 export const nearest_language = (lang) => nearest(lang ? [lang] : (navigator.languages ?? [navigator.language]));
 
-// The names of the files; without knowing the game the parts of all. The engine comes when it is to play, the rest of
-// the program when something asks for it, and so do late sentences (docs/FIRST_VISIT.md), which only a puzzle needs at
-// once.
+// The names of the files; without knowing the game the parts of all. The engine comes when it is to play, and late
+// sentences (docs/FIRST_VISIT.md), which only a puzzle needs at once, when something asks for them.
 /** @param {Wanted & { resume?: string }} fields what a board is to load */
 export async function needed_for({ resume, ...fields }) {
     const wanted = resume ? { ...fields, record: resume, mode: fields.mode ?? 'play' } : fields;
@@ -19,12 +19,15 @@ export async function needed_for({ resume, ...fields }) {
     const packs = [language, ...(mode === 'puzzle' ? ['puzzles', 'late', `late.${language}`] : [])];
     return Object.keys(manifest.files).filter((name) => {
         const [, part] = /^app-(.+)\.wasm$/.exec(name) ?? [];
-        if (part) return known ? part === game : part !== 'second';
+        if (mode_parts.includes(part)) return parts_of(mode).includes(part);
+        if (part) return !known || part === game;
         const [, pack] = /^(.+)\.txt$/.exec(name) ?? [];
         if (pack) return packs.includes(pack);
         return !name.startsWith('engine');
     });
 }
 
-// All that a board may ever need, but the engine.
-export const everything = Object.keys(manifest.files).filter((name) => !name.startsWith('engine'));
+// All that a board may ever need, but the engine: with the whole program.
+export const everything = Object.keys({ ...manifest.files, ...manifest.whole }).filter(
+    (name) => !name.startsWith('engine') && !mode_parts.some((part) => name === `app-${part}.wasm`),
+);

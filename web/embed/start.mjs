@@ -10,9 +10,12 @@ import { open_table } from '../table.mjs';
 import { show, watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
 import { trusted_script } from '../trusted.mjs';
+import { parts_of } from './modes.mjs';
 
 // What errors of the program name as their source; part of what is hashed in the frame's policy (src/build/boards.mjs).
 const source_name = 'motley-program.js';
+
+const file_of = (/** @type {string} */ part) => `app-${part}.wasm`;
 
 const below_panel = 52; // CSS px: the buttons at the lower edge
 
@@ -51,10 +54,10 @@ function lay_grips(twin, grips) {
 
 /**
  * @param {Program} program
- * @param {Omit<Embedding, 'language'>} embedding
+ * @param {Omit<Embedding, 'language'> & { can_play(): boolean }} embedding
  * @returns {EmbeddedPage}
  */
-function open_page(program, { files, engine, tell_host, gone }) {
+function open_page(program, { files, engine, tell_host, gone, can_play }) {
     const module = guarded(program);
     const grips = document.getElementById('grips');
     const table = open_table(module, engine);
@@ -90,6 +93,7 @@ function open_page(program, { files, engine, tell_host, gone }) {
         embedded: () => true,
         brought: () => program.said,
         tell_host,
+        can_play,
         seed: () => -1,
         shake: () => navigator.vibrate?.(20),
         play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) =>
@@ -124,7 +128,6 @@ export function start_program({
             const first = await WebAssembly.compile(files.wasm);
             const names = WebAssembly.Module.imports(first).map(({ module: name }) => name);
             const others = [...new Set(names)].filter((name) => !(name in imports));
-            const file_of = (/** @type {string} */ name) => `app-${name}.wasm`;
             parts = new Parts(
                 Object.fromEntries(others.map((name) => [name, { bytes: files.get(file_of(name)) }])),
                 (name) => {
@@ -137,10 +140,23 @@ export function start_program({
             for (const name of others) if (files.get(file_of(name))) await parts.join(name);
             return instance;
         };
+        // A game that was gone through can be played on from, when the parts for that are there: they come when the
+        // visitor wants it.
+        let wants_to_play = false;
+        const lacking = () => parts_of('play').filter((name) => parts.lacks(name));
+        const can_play = () => {
+            wants_to_play = lacking().length > 0;
+            if (wants_to_play) files.ask?.(lacking().map(file_of));
+            return !wants_to_play;
+        };
         const take = (/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) => {
             const part = part_in(name);
-            if (part) parts.join(part, bytes).catch((error) => fail('program', error));
-            else show(document.getElementById('stage'), canvas, guarded(module)); // what needs the pack asks for it again
+            if (!part) {
+                show(document.getElementById('stage'), canvas, guarded(module)); // what needs the pack asks for it again
+                return;
+            }
+            parts.add(part, bytes);
+            if (wants_to_play && lacking().length === 0) guarded(module)._motley_play_from_here();
         };
         const begun = () => {
             const { ccall } = guarded(module);
@@ -149,10 +165,15 @@ export function start_program({
                 module.said = json;
                 return ccall('motley_host_said', 'string', [], []);
             };
+            // What has come meanwhile.
+            for (const name of parts.names) {
+                const bytes = files.get(file_of(name));
+                if (bytes) parts.add(name, bytes);
+            }
             resolve({ say, begin: () => /** @type {EmbeddedPage} */ (module.page).begin(), take });
         };
         const module = program_on(canvas, language, { instantiate, begun });
-        module.page = open_page(module, { files, engine, tell_host, gone });
+        module.page = open_page(module, { files, engine, tell_host, gone, can_play });
         globalThis.Module = module;
         // The frame's policy lets exactly this text run.
         const script = document.createElement('script');

@@ -88,6 +88,9 @@ EM_JS(void, motley_page_answer, (char* to), {
 EM_JS(int, motley_page_embedded, (), {
     return Module["page"]["embedded"]() ? 1 : 0;
 })
+EM_JS(int, motley_page_can_play, (), {
+    return Module["page"]["can_play"]() ? 1 : 0;
+})
 EM_JS(void, motley_page_tell_host, (const char* events), {
     Module["page"]["tell_host"](UTF8ToString(events));
 })
@@ -193,6 +196,8 @@ bool settled() { return motley_page_settled() != 0; }
 bool storage_late() { return motley_page_storage_late() != 0; }
 
 bool embedded() { return motley_page_embedded() != 0; }
+
+bool can_play() { return motley_page_can_play() != 0; }
 
 void tell_host(const char* events) { motley_page_tell_host(events); }
 

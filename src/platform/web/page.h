@@ -64,6 +64,9 @@ void ask_archive(int request, ArchiveWork what, const char* id, const char* summ
 /// Whether the program is in a frame of another page, or in a file of its own
 /// (web/embed/start.mjs).
 [[nodiscard]] bool embedded();
+/// Whether what playing needs has come, where the program is embedded. If not, it is asked for, and
+/// the page calls motley_play_from_here when it has come.
+[[nodiscard]] bool can_play();
 /// Passes events to whoever embeds the program; see HostTalk::news.
 void tell_host(const char* events);
 /// Whether another tab plays and this one follows it (web/tabs.mjs).

@@ -237,7 +237,9 @@ int run(int argc, char** argv) {
     }
     program().stage = std::move(*stage);
     program().begun = page::embedded(); // then nothing is saved
-    if (!program().begun) {
+    if (program().begun) {
+        program().stage->app().embedding.ask_before_play(page::can_play);
+    } else {
         program().stage->sharing().set_address(page::address());
         program().stage->sharing().set_abilities(files::abilities());
     }
@@ -451,6 +453,12 @@ EMSCRIPTEN_KEEPALIVE const char* motley_host_said() {
     answer = program().host.answer(program().stage->app(), motley::platform::files::brought());
     ask_for_frame();
     return answer.c_str();
+}
+
+/// What page::can_play() has asked for is there.
+EMSCRIPTEN_KEEPALIVE void motley_play_from_here() {
+    program().stage->app().embedding.play_from_here();
+    ask_for_frame();
 }
 
 EMSCRIPTEN_KEEPALIVE void motley_type(const char* text) {
