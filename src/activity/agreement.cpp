@@ -11,8 +11,7 @@ double chance_if_agreed(const engine::Position& position, Actor player) {
     const auto next = position.clone();
     const Outcome outcome = next->agree();
     const engine::Game& game = position.game();
-    const double firsts =
-        chance_of(outcome).value_or(winning_chance(game, next->evaluate(game.weights())));
+    const double firsts = chance_of(outcome).value_or(winning_chance(game, next->evaluate()));
     return player == Actor::first ? firsts : 1 - firsts;
 }
 

@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,7 +51,6 @@ public:
     [[nodiscard]] virtual Actor actor() const = 0;
     [[nodiscard]] virtual Outcome outcome() const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;
-    [[nodiscard]] virtual std::uint64_t compute_key() const = 0;
     [[nodiscard]] virtual std::string write() const = 0;
     /// Appends the player's legal actions.
     virtual void legal_actions(ActionList& list) const = 0;
@@ -80,19 +78,8 @@ public:
     /// Positions whose legal actions together are what the player could do if the turn were the
     /// player's now, whatever dice may bring. Empty if that cannot be said, such as after the end.
     [[nodiscard]] virtual std::vector<std::unique_ptr<Position>> turns_of(Actor player) const = 0;
-    /// Appends the actions that conformance checks explain() with.
-    virtual void well_formed(ActionList& list) const = 0;
-    [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
-    /// The evaluation of the unfinished position with these weights, as many as Game::weights()
-    /// has. 0 if the game has none.
-    [[nodiscard]] virtual int evaluate(std::span<const int> weights) const = 0;
-    /// Appends the features of an unfinished position (core/rules.h) as the first player sees it
-    /// and as the second does, for learning. Nothing if the game has none, and in the page.
-    virtual void features(std::vector<std::uint16_t>& first,
-                          std::vector<std::uint16_t>& second) const = 0;
-    /// Whether a legal action captures, hits or wins something at once (core/rules.h), for
-    /// learning. Never in the page.
-    [[nodiscard]] virtual bool is_noisy(Action action) const = 0;
+    /// The evaluation of the unfinished position (core/rules.h). 0 if the game has none.
+    [[nodiscard]] virtual int evaluate() const = 0;
 
     // --- what is shown
     [[nodiscard]] virtual scene::Scene scene() const = 0;

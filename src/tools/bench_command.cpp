@@ -1,4 +1,5 @@
 #include "engine/position.h"
+#include "engine/workbench.h"
 #include "match/match.h"
 #include "record/link.h"
 #include "tools/commands.h"
@@ -75,7 +76,7 @@ std::size_t play_shown(const match::Match& like) {
 void bench(const BenchArguments& arguments, std::ostream& out) {
     constexpr std::size_t most_plies = 2000;
     const double part = arguments.seconds / 10;
-    const search::BenchFigures figures = arguments.game->bench(8 * part, bench_seed);
+    const search::BenchFigures figures = workbench(*arguments.game).bench(8 * part, bench_seed);
     const match::Match match = long_match(*arguments.game, most_plies);
     const std::string link =
         record::write_link(record::game_link(match, match.current())).value_or("");

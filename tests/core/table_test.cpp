@@ -39,10 +39,9 @@ TEST_CASE("an action is made of enumerators and numbers") {
 }
 
 TEST_CASE("a side, a number or an enumerator, is a player's and can win") {
-    enum class Side : std::uint8_t { white, black };
     CHECK(player_of(0) == Actor::first);
-    CHECK(player_of(Side::black) == Actor::second);
-    CHECK(Outcome::won_by(Side::white).result == Outcome::Result::first_wins);
+    CHECK(player_of(Colour::green) == Actor::second);
+    CHECK(Outcome::won_by(Colour::red).result == Outcome::Result::first_wins);
     CHECK(Outcome::won_by(1U).result == Outcome::Result::second_wins);
     CHECK_FALSE(Outcome::won_by(1).scored);
 }

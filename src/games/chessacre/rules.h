@@ -124,7 +124,7 @@ struct Chessacre {
     }
     static void chance_classes(const State& s, ChanceList& list);
 
-    // the contract of engine/adapter.h
+    // the contract of engine/presented.h
     static const engine::GameInfo& info();
     static const scene::Topology& topology();
     [[nodiscard]] static const engine::Editing& editing();

@@ -20,7 +20,7 @@ namespace motley::games::medieval_war {
 
 /// Medieval War Chess as described in RULES.md beside this file: turns of three actions, attacks by
 /// summed power, cannon shots, and kings that are spent for their powers. There is no chance.
-/// core/rules.h documents the first group of functions, engine/adapter.h the second.
+/// core/rules.h documents the first group of functions, engine/presented.h the second.
 ///
 /// An Action is a Verb with the fields that games/medieval-war/actions.h lists for it. Action
 /// texts:

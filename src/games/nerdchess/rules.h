@@ -67,7 +67,7 @@ inline constexpr Squares special_cells =
 /// The squares of a move or attack on an empty board. For explanations only.
 [[nodiscard]] Squares open_moves(Kind kind, int from);
 
-/// The rules of the game and how it is shown; core/rules.h and engine/adapter.h document each
+/// The rules of the game and how it is shown; core/rules.h and engine/presented.h document each
 /// function.
 struct NerdChess {
     using State = nerdchess::State;

@@ -35,7 +35,7 @@ inline constexpr int verb_count = 6;
 
 /// The rules of the game and how it is shown. Source: "Super Heroes Chess Game Description" (German
 /// University in Cairo, 2018); paragraphs are those of RULES.md beside this file. core/rules.h and
-/// engine/adapter.h document each function.
+/// engine/presented.h document each function.
 struct SuperHeroesChess {
     using State = super_heroes::State;
     using Weights = super_heroes::Weights;

@@ -23,7 +23,7 @@ enum class Refusal : std::uint8_t {
     blocked, ///< an enemy stands straight ahead
 };
 
-/// The rules of Breakthrough (RULES.md), as core/rules.h and engine/adapter.h require them. An
+/// The rules of Breakthrough (RULES.md), as core/rules.h and engine/presented.h require them. An
 /// Action uses only `from` and `to`.
 struct Breakthrough {
     using State = breakthrough::State;

@@ -30,7 +30,7 @@ enum class Refusal : std::uint8_t {
     not_forward, ///< not one square forward
 };
 
-/// The rules of Crossing (RULES.md), as core/rules.h and engine/adapter.h require them.
+/// The rules of Crossing (RULES.md), as core/rules.h and engine/presented.h require them.
 struct Crossing {
     using State = crossing::State;
 
