@@ -4,7 +4,6 @@
 #include "core/result.h"
 #include "core/rng.h"
 #include "core/setup.h"
-#include "core/unknown_fields.h"
 #include "engine/game.h"
 #include "match/terms.h"
 #include "match/tree.h"
@@ -12,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,7 +19,9 @@
 
 namespace motley::match {
 
-using motley::UnknownFields;
+/// Fields that a reader does not know, since a newer version has added them: name → JSON text. They
+/// are not interpreted, and are written again.
+using UnknownFields = std::map<std::string, std::string>;
 
 /// Who played a match, when, and which one it is.
 struct About {
