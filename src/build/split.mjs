@@ -21,7 +21,6 @@ import { dirname, join } from 'node:path';
 import { mode_parts } from '../../web/embed/modes.mjs';
 import { escaped, features, function_names, game_of, imported_functions, listed, read_parts } from './wasm_names.mjs';
 import { data_of, with_data, with_nameless_imports, without_exports } from './wasm_sections.mjs';
-/** @import { Part } from './wasm_names.mjs' */
 /** @import { Data } from './wasm_sections.mjs' */
 
 const [tool, program, list, column, out, assets, ...games] = process.argv.slice(2);

@@ -19,7 +19,7 @@ void motley_obey(const char* line) {
     conversation.obey(line);
 }
 
-/// Takes the network of a game (search/network.h), before any position of the game.
+/// Takes the network of a game (search/network.h), before the first search that uses it.
 void motley_take_network(const char* game, const char* bytes, int size) {
     // What is registered must live as long as the program.
     const auto& path = *new std::string("games/" + std::string(game) + "/network");

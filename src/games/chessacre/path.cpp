@@ -16,8 +16,6 @@ using scene::Path;
 using scene::place_step;
 using scene::Step;
 
-Step chip_step(std::uint8_t id) { return {Step::Kind::chip, id, Mark::none, false}; }
-
 bool reaches(const State& s, int from, int to) {
     return on_main_board(to) && (targets(s, from) & bit(to)) != 0;
 }

@@ -9,11 +9,9 @@ namespace motley::games::crossing {
 namespace {
 
 constexpr std::string_view letters = "PNRpnr"; // by side and kind
-constexpr std::string_view side_letters = "wb";
 constexpr std::string_view die_letters = "PNR?-";
 constexpr BoardShape shape{.ranks = Board::ranks, .files = Board::files};
 
-/// The position of a field that is one of these letters.
 Result<void> read_piece(State& s, int rank, int file, std::string_view& rest) {
     const std::uint8_t square = Board::at(file, rank);
     const std::size_t found = letters.find(rest[0]);
