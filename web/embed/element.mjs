@@ -426,7 +426,7 @@ class MotleyBoard extends Base {
         if (port !== this.#line.port) return; // loaded again meanwhile
         this.#line.say('seen', { seen: this.seen });
         try {
-            await this.#line.ask('load', this.#what());
+            await this.#line.ask('load', this.#what(), this.#needed());
             if (ready !== this.#ready) return;
             ready.done = true;
             this.#left = null;

@@ -24,7 +24,7 @@ const missed = new Set(); // packs that the program has asked for
 /** @type {Set<string>} */
 const coming = new Set(); // those of them that are on their way
 /** @type {string[]} */
-const refused = []; // messages whose refusal wants words of these
+const held = []; // a message whose refusal wants words of these, and those that came after it
 let misses_code = false;
 
 /** @param {string} type */
@@ -57,7 +57,7 @@ function take(files) {
         wanted.delete(name);
         coming.delete(name);
     }
-    if (coming.size === 0) for (const json of refused.splice(0)) pass_on(json);
+    if (coming.size === 0) for (const json of held.splice(0)) pass_on(json);
 }
 
 // Nothing is drawn while nobody sees the frame. What the page asks for meanwhile is still done.
@@ -79,12 +79,16 @@ function go_on_unseen() {
 
 /** @param {string} json */
 function pass_on(json) {
+    if (held.length > 0) {
+        held.push(json);
+        return;
+    }
     const answer = /** @type {NonNullable<typeof program>} */ (program).say(json);
     if (answer === undefined) return; // it has failed, and said so
     const message = JSON.parse(answer);
     // What was refused has changed nothing: it is asked once more when the words for the reason are there.
     if (message.type === 'error' && coming.size > 0) {
-        refused.push(json);
+        held.push(json);
         return;
     }
     if (message.type !== 'error') /** @type {NonNullable<typeof program>} */ (program).begin();

@@ -3,7 +3,8 @@
 import { manifest } from './manifest.mjs';
 /** @import { Mode, Wanted } from './motley-board.d.ts' */
 
-/** @typedef {{ game?: string, mode: Mode }} Guess */
+// open: the mode is not certain, so that a board must be ready for each.
+/** @typedef {{ game?: string, mode: Mode, open?: boolean }} Guess */
 
 // A packed link begins with its version, `1` or `2`, and the plain form with a game (docs/LINKS.md).
 const packed = /^[12][\w-]*$/;
@@ -19,7 +20,7 @@ function decoded(text) {
 
 // What stands behind the # of an address. A script may have put anything there.
 /** @param {string | undefined} link */
-const behind_hash = (link) => decoded(/** @type {string} */ (`${link ?? ''}`.split('#').at(-1)));
+const behind_hash = (link) => decoded(/** @type {string} */ (`${link ?? ''}`.split('#').at(-1))).trim();
 
 // The first characters of what a packed link holds.
 /** @param {string} link @returns {Promise<string>} */
@@ -42,11 +43,13 @@ const modes = { g: 'replay', p: 'puzzle' };
 export function guess({ game, mode, link, record }) {
     if (record) {
         const [, named] = /\[Game "([\w-]+)"\]|"game"\s*:\s*"([\w-]+)"/.exec(record)?.filter(Boolean) ?? [];
-        return { game: game ?? named, mode: mode ?? 'replay' };
+        return { game: game ?? named, mode: mode || 'replay' };
     }
     const text = behind_hash(link);
-    if (packed.test(text)) return { game, mode: mode ?? 'replay' };
-    return { game: game ?? (text.includes(':') ? text.split(':')[0] : undefined), mode: mode ?? 'play' };
+    if (packed.test(text)) return { game, mode: mode || 'replay', open: !mode };
+    // A link may stand in the middle of a message.
+    const open = !mode && /\s/.test(text);
+    return { game: game ?? (text.includes(':') ? text.split(':')[0] : undefined), mode: mode || 'play', open };
 }
 
 // What a packed link is of; null for anything else, of which guess() tells all that there is.
@@ -56,7 +59,7 @@ export async function unpacked({ game, mode, link }) {
     if (!packed.test(text) || (game && mode)) return null;
     try {
         const [, kind, named] = /^(\w) ([\w-]+)\n/.exec(await beginning(text)) ?? [];
-        return named ? { game: game ?? named, mode: mode ?? modes[kind] ?? 'play' } : null;
+        return named ? { game: game ?? named, mode: mode || modes[kind] || 'play' } : null;
     } catch {
         return null; // the program says what is wrong with it
     }

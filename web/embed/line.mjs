@@ -90,7 +90,11 @@ export class Line {
             };
             const question = { type, fields, needed, resolve: once(resolve), reject: once(reject) };
             this.#asked.set(id, question);
-            const turn = this.#turn.then(async () => needed && this.give(await needed));
+            const turn = this.#turn.then(async () => {
+                const names = (await needed) ?? [];
+                // A frame that begins again has other files than the one for which they were.
+                if (this.#asked.has(id) && port === this.#port) await this.give(names);
+            });
             this.#turn = turn.catch(() => {});
             const post = () => {
                 if (!this.#asked.has(id)) return; // the board has taken it meanwhile

@@ -18,6 +18,6 @@ export const part_for = (modes) =>
         Object.entries(parts).every(([mode, own]) => own.includes(part) === modes.has(/** @type {Mode} */ (mode))),
     ) ?? 'first';
 
-// Those that a board of this mode needs.
+// Those that a board of this mode needs; of a mode that there isn't none, since the program refuses it.
 /** @param {Mode} mode */
-export const parts_of = (mode) => parts[mode] ?? [];
+export const parts_of = (mode) => (Object.hasOwn(parts, mode) ? parts[mode] : []);

@@ -12,14 +12,14 @@ export const nearest_language = (lang) => nearest(lang ? [lang] : (navigator.lan
 // sentences (docs/FIRST_VISIT.md), which only a puzzle needs at once, when something asks for them.
 /** @param {Wanted & { resume?: string }} fields what a board is to load */
 export async function needed_for({ resume, ...fields }) {
-    const wanted = resume ? { ...fields, record: resume, mode: fields.mode ?? 'play' } : fields;
-    const { game, mode } = (await unpacked(wanted)) ?? guess(wanted);
+    const wanted = resume ? { ...fields, record: resume, mode: fields.mode || 'play' } : fields;
+    const { game, mode, open } = (await unpacked(wanted)) ?? guess(wanted);
     const known = manifest.games.some(({ id }) => id === game);
     const language = nearest_language(fields.lang);
     const packs = [language, ...(mode === 'puzzle' ? ['puzzles', 'late', `late.${language}`] : [])];
     return Object.keys(manifest.files).filter((name) => {
         const [, part] = /^app-(.+)\.wasm$/.exec(name) ?? [];
-        if (mode_parts.includes(part)) return parts_of(mode).includes(part);
+        if (mode_parts.includes(part)) return open || parts_of(mode).includes(part);
         if (part) return !known || part === game;
         const [, pack] = /^(.+)\.txt$/.exec(name) ?? [];
         if (pack) return packs.includes(pack);

@@ -103,7 +103,7 @@ function open_page(program, { files, engine, tell_host, gone, can_play }) {
 }
 
 // files: `script` (text) and `wasm` (bytes) of the program, and for its other parts and the packs of assets get(name)
-// and wants(name). engine: as for Opponent. tell_host(json) gets the program's events, and gone() is called when the
+// and wants(name); ask(names) if they can come while the program runs. engine: as for Opponent. tell_host(json) gets the program's events, and gone() is called when the
 // graphics are. Resolves to { say(json), begin(), take(name, bytes) }: say() passes a message on and returns the
 // answer, as JSON; begin() shows what was loaded and listens to the player; take() is for a file that has come since.
 /**
@@ -155,13 +155,19 @@ export function start_program({
                 show(document.getElementById('stage'), canvas, guarded(module)); // what needs the pack asks for it again
                 return;
             }
-            parts.add(part, bytes);
+            try {
+                parts.add(part, bytes);
+            } catch (error) {
+                fail('program', error);
+                return;
+            }
             if (wants_to_play && lacking().length === 0) guarded(module)._motley_play_from_here();
         };
         const begun = () => {
             const { ccall } = guarded(module);
             // The program takes it from here: a long one would not fit on its stack.
             const say = (/** @type {string} */ json) => {
+                if (JSON.parse(json).type === 'load') wants_to_play = false; // that was another game
                 module.said = json;
                 return ccall('motley_host_said', 'string', [], []);
             };
