@@ -1,9 +1,7 @@
 #include "activity/agreement.h"
 
-#include "activity/board.h"
-#include "activity/by_link.h"
 #include "activity/findings.h"
-#include "activity/host.h"
+#include "activity/play.h"
 
 namespace motley::activity {
 
@@ -11,7 +9,8 @@ double chance_if_agreed(const engine::Position& position, Actor player) {
     const auto next = position.clone();
     const Outcome outcome = next->agree();
     const engine::Game& game = position.game();
-    const double firsts = chance_of(outcome).value_or(winning_chance(game, next->evaluate()));
+    const double firsts =
+        chance_of(outcome).value_or(winning_chance(game, next->evaluate(game.weights())));
     return player == Actor::first ? firsts : 1 - firsts;
 }
 
@@ -22,49 +21,48 @@ bool agrees_to_end(double brings, double expects, std::uint32_t turns, bool goes
 }
 
 void Agreement::offer() {
-    const Actor speaker = host_.table().speaker();
-    if (host_.match() != nullptr && host_.match()->offer() == Actor::none &&
-        speaker != Actor::none) {
-        const std::string side = host_.table().side_name(speaker);
-        host_.change().offer(speaker);
-        host_.changed();
-        host_.announce(host_.text(Phrase("agree.offered").text("side", side)));
+    const Actor speaker = play_.speaker();
+    if (play_.match_ && play_.match_->offer() == Actor::none && speaker != Actor::none) {
+        const std::string side = play_.side_name(speaker);
+        play_.match_->offer(speaker);
+        play_.changed();
+        play_.announce(play_.text(Phrase("agree.offered").text("side", side)));
     }
 }
 
 bool Agreement::asked() const {
-    if (by_link_.active()) {
-        return host_.match()->offer() == opponent(host_.table().self()) && by_link_.own_turn();
+    if (play_.by_link_.active()) {
+        return play_.match_->offer() == opponent(play_.self()) && play_.by_link_.own_turn();
     }
-    return host_.match() != nullptr && host_.match()->offer() != Actor::none &&
-           !host_.table().seats().computer(opponent(host_.match()->offer()));
+    return play_.match_ && play_.match_->offer() != Actor::none &&
+           !play_.seats_.computer(opponent(play_.match_->offer()));
 }
 
 void Agreement::accept() {
-    if (host_.match() != nullptr && host_.match()->offer() != Actor::none) {
-        host_.change().accept();
-        host_.played_here();
-        host_.changed();
-        host_.announce(host_.text(Phrase("agree.accepted")) + ' ' + host_.table().standing());
+    if (play_.match_ && play_.match_->offer() != Actor::none) {
+        play_.match_->accept();
+        play_.imported_ = false;
+        play_.changed();
+        play_.announce(play_.text("agree.accepted") + ' ' + play_.standing());
     }
 }
 
 void Agreement::decline() {
-    if (host_.match() != nullptr && host_.match()->offer() != Actor::none) {
-        const std::string side = host_.table().side_name(opponent(host_.match()->offer()));
-        host_.change().decline();
-        host_.changed();
-        host_.announce(host_.text(Phrase("agree.declined").text("side", side)) + ' ' +
-                       host_.table().standing());
+    if (play_.match_ && play_.match_->offer() != Actor::none) {
+        const std::string side = play_.side_name(opponent(play_.match_->offer()));
+        play_.match_->decline();
+        play_.changed();
+        play_.announce(play_.text(Phrase("agree.declined").text("side", side)) + ' ' +
+                       play_.standing());
     }
 }
 
 std::string Agreement::scores() const {
     std::string all;
-    for (const scene::PanelRow& row : host_.match()->scene_at(host_.match()->current()).shared) {
+    for (const scene::PanelRow& row : play_.match_->position().scene().shared) {
         if (row.kind == scene::RowKind::number) {
             all += ' ' +
-                   host_.text(
+                   play_.text(
                        Phrase("agree.number").word("name", row.label_key).number("n", row.value));
         }
     }
@@ -72,24 +70,23 @@ std::string Agreement::scores() const {
 }
 
 std::string Agreement::brings() const {
-    const Outcome outcome = host_.match()->position().clone()->agree();
+    const Outcome outcome = play_.match_->position().clone()->agree();
     std::string said;
     switch (outcome.result) {
     case Outcome::Result::unfinished:
-        return host_.text(Phrase("agree.goes-on")) + scores();
+        return play_.text("agree.goes-on") + scores();
     case Outcome::Result::first_wins:
-        said = host_.text(Phrase("agree.wins").text("side", host_.table().side_name(Actor::first)));
+        said = play_.text(Phrase("agree.wins").text("side", play_.side_name(Actor::first)));
         break;
     case Outcome::Result::second_wins:
-        said =
-            host_.text(Phrase("agree.wins").text("side", host_.table().side_name(Actor::second)));
+        said = play_.text(Phrase("agree.wins").text("side", play_.side_name(Actor::second)));
         break;
     case Outcome::Result::draw:
-        said = host_.text(Phrase("agree.draw"));
+        said = play_.text("agree.draw");
         break;
     }
     if (outcome.scored) {
-        said += ' ' + host_.text(Phrase("agree.score").number("n", outcome.score));
+        said += ' ' + play_.text(Phrase("agree.score").number("n", outcome.score));
     }
     return said;
 }

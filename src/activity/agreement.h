@@ -8,8 +8,7 @@
 
 namespace motley::activity {
 
-class ByLink;
-class Host;
+class Play;
 
 /// A match with fewer turns than this is young.
 inline constexpr std::uint32_t young_turns = 10;
@@ -36,7 +35,7 @@ inline constexpr double as_good = 0.01;
 /// Ending a match, or its present battle, by agreement: the offer and the answer.
 class Agreement {
 public:
-    Agreement(Host& host, const ByLink& by_link) : host_(host), by_link_(by_link) {}
+    explicit Agreement(Play& play) : play_(play) {}
     Agreement(const Agreement&) = delete;
     Agreement& operator=(const Agreement&) = delete;
     ~Agreement() = default;
@@ -54,8 +53,7 @@ public:
 private:
     /// The scores beside the board, in words. They stay as they are if the match continues.
     [[nodiscard]] std::string scores() const;
-    Host& host_;
-    const ByLink& by_link_;
+    Play& play_;
 };
 
 } // namespace motley::activity

@@ -7,13 +7,12 @@
 
 namespace motley::activity {
 
-class ByLink;
-class Host;
+class Play;
 
 /// Hints in the match being played.
 class Hints {
 public:
-    Hints(Host& host, const ByLink& by_link) : host_(host), by_link_(by_link) {}
+    explicit Hints(Play& play) : play_(play) {}
     Hints(const Hints&) = delete;
     Hints& operator=(const Hints&) = delete;
     ~Hints() = default;
@@ -34,8 +33,7 @@ public:
     void forget();
 
 private:
-    Host& host_;
-    const ByLink& by_link_;
+    Play& play_;
     bool wanted_ = false;
     std::optional<Hint> shown_;
 };

@@ -57,16 +57,17 @@ void Lesson::show_hint() {
     }
 }
 
-void Lesson::play(const engine::Judged& judged) {
+void Lesson::play(Action action) {
     if (!asks()) {
         return;
     }
     const learn::LessonStep& step = steps_[at_];
-    if (!judged.why.legal()) {
-        refuse(judged.why);
+    const engine::Position& position = match_->position();
+    if (const Explanation why = position.explain(action); !why.legal()) {
+        refuse(why);
         return;
     }
-    const std::string played = match_->position().write_action(judged.action);
+    const std::string played = position.write_action(action);
     if (!step.accept.empty() &&
         std::find(step.accept.begin(), step.accept.end(), played) == step.accept.end()) {
         deselect();
@@ -74,9 +75,9 @@ void Lesson::play(const engine::Judged& judged) {
         return;
     }
     if (step.accept.empty()) { // there is no reply, but what is due is rolled
-        (void)match_->play(judged);
+        (void)match_->play(action);
     } else {
-        (void)match_->enact(judged);
+        (void)match_->enact(action);
     }
     for (const std::string& reply : step.reply) {
         if (const auto next = match_->position().read_action(reply)) {

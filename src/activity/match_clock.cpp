@@ -1,7 +1,6 @@
 #include "activity/match_clock.h"
 
-#include "activity/board.h"
-#include "activity/host.h"
+#include "activity/play.h"
 #include "match/clock.h"
 
 #include <array>
@@ -29,25 +28,25 @@ constexpr std::array<Warning, 2> warnings{
 } // namespace
 
 bool MatchClock::paused() const {
-    return host_.match() != nullptr && match::timed(*host_.match()) && host_.paused() &&
-           !host_.context().follower;
+    return play_.match_ && match::timed(*play_.match_) && play_.paused() &&
+           !play_.context_.follower;
 }
 
 bool MatchClock::runs() const {
     // The computer is charged only for thinking. It is not charged for being fetched and started,
     // which could lose the match in a slow network, nor while its answer waits to be played.
-    return host_.match() != nullptr && match::timed(*host_.match()) && host_.topmost() &&
-           !host_.paused() && !held_ && !host_.context().follower &&
-           (!host_.table().computer_acts() || host_.context().computer.thinks());
+    return play_.match_ && match::timed(*play_.match_) && play_.topmost_ && !play_.paused() &&
+           !held_ && !play_.context_.follower &&
+           (!play_.computer_acts() || play_.context_.computer.thinks());
 }
 
 std::string MatchClock::note() const {
-    return paused() && unseen_ ? host_.text(Phrase("clock.unseen")) : std::string();
+    return paused() && unseen_ ? play_.text("clock.unseen") : std::string();
 }
 
 void MatchClock::pause() {
-    if (host_.match() != nullptr && match::timed(*host_.match())) {
-        host_.pause();
+    if (play_.match_ && match::timed(*play_.match_)) {
+        play_.pause();
     }
 }
 
@@ -56,12 +55,12 @@ void MatchClock::pass_time(double before, double now) {
         return;
     }
     if (now - before > max_unseen) {
-        host_.pause();
+        play_.pause();
         unseen_ = true;
-        host_.announce(host_.text(Phrase("clock.paused")) + ' ' + note());
+        play_.announce(play_.text("clock.paused") + ' ' + note());
         return;
     }
-    match::Match& match = host_.change();
+    match::Match& match = *play_.match_;
     const Actor actor = match.actor();
     const Milliseconds had = match.left(actor);
     // Rounds the absolute times, so that rounding errors do not add up.
@@ -70,18 +69,17 @@ void MatchClock::pass_time(double before, double now) {
     const Milliseconds passed = rounded(now) - rounded(before);
     match.spend(passed);
     if (unsaved + passed >= save_every) {
-        host_.tell(Change::clock);
+        play_.tell(Change::clock);
     }
     if (match.ending() == Ending::time) {
-        host_.changed();
-        host_.announce(host_.table().standing());
+        play_.changed();
+        play_.announce(play_.standing());
         return;
     }
     const Milliseconds has = match.left(actor);
     for (const Warning& warning : warnings) {
-        if (had > warning.left && has <= warning.left && !host_.table().seats().computer(actor)) {
-            host_.announce(
-                host_.text(Phrase(warning.key).text("side", host_.table().side_name(actor))));
+        if (had > warning.left && has <= warning.left && !play_.seats().computer(actor)) {
+            play_.announce(play_.text(Phrase(warning.key).text("side", play_.side_name(actor))));
         }
     }
 }
@@ -90,7 +88,7 @@ std::optional<double> MatchClock::changes_in() const {
     if (!runs()) {
         return std::nullopt;
     }
-    const Milliseconds left = host_.match()->left(host_.match()->actor());
+    const Milliseconds left = play_.match_->left(play_.match_->actor());
     return static_cast<double>(left - match::next_shown_time(left)) /
            static_cast<double>(second_ms);
 }

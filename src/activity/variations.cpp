@@ -1,8 +1,6 @@
 #include "activity/variations.h"
 
-#include "activity/board.h"
-#include "activity/by_link.h"
-#include "activity/host.h"
+#include "activity/play.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,44 +25,44 @@ bool waits_for_roll(const Match& match, NodeId id) {
 
 // ---------------------------------------------------------------- looking
 
-bool Variations::aside() const { return host_.match() != nullptr && host_.match()->aside(); }
+bool Variations::aside() const { return play_.match_ && play_.match_->aside(); }
 
-NodeId Variations::shown() const { return host_.match()->node_at(host_.table().shown_ply()); }
+NodeId Variations::shown() const { return play_.match_->node_at(play_.shown_ply()); }
 
 void Variations::arrived() {
-    Match& match = host_.change();
+    Match& match = *play_.match_;
     if (match.current_node() == match.stands_at()) {
         match.step_back();
     }
 }
 
 void Variations::changed() {
-    host_.changed();
-    host_.announce(host_.table().standing());
+    play_.changed();
+    play_.announce(play_.standing());
 }
 
 void Variations::go(NodeId id) {
-    if (host_.match() == nullptr || !host_.match()->has(id)) {
+    if (!play_.match_ || !play_.match_->has(id)) {
         return;
     }
-    Match& match = host_.change();
+    Match& match = *play_.match_;
     for (std::size_t n = 0; !match.aside() && n <= match.current(); ++n) {
         if (match.node_at(n) == id) {
-            host_.table().look_at(n);
+            play_.look_at(n);
             return;
         }
     }
     match.step_aside();
     match.go_to(id);
     arrived();
-    host_.changed();
-    const std::string narration = host_.table().last_narration();
-    host_.announce(narration.empty() ? host_.table().standing() : narration);
+    play_.changed();
+    const std::string narration = play_.last_narration();
+    play_.announce(narration.empty() ? play_.standing() : narration);
 }
 
 NodeId Variations::previous() const {
-    const Match& match = *host_.match();
-    std::size_t n = host_.table().shown_ply();
+    const Match& match = *play_.match_;
+    std::size_t n = play_.shown_ply();
     n -= n == 0 ? 0 : 1;
     while (n > 0 && waits_for_roll(match, match.node_at(n))) {
         --n;
@@ -73,9 +71,9 @@ NodeId Variations::previous() const {
 }
 
 NodeId Variations::next() const {
-    const Match& match = *host_.match();
+    const Match& match = *play_.match_;
     const std::size_t most = aside() ? match.plies().size() : match.current();
-    std::size_t n = std::min(host_.table().shown_ply() + 1, most);
+    std::size_t n = std::min(play_.shown_ply() + 1, most);
     while (n < most && waits_for_roll(match, match.node_at(n))) {
         ++n;
     }
@@ -83,12 +81,12 @@ NodeId Variations::next() const {
 }
 
 NodeId Variations::last() const {
-    const Match& match = *host_.match();
+    const Match& match = *play_.match_;
     return match.node_at(aside() ? match.plies().size() : match.current());
 }
 
 NodeId Variations::beside(int by) const {
-    const Match& match = *host_.match();
+    const Match& match = *play_.match_;
     // A roll is one of several only in what was recorded elsewhere; the action before it may be.
     for (NodeId id = shown(); id != root; id = match.node(id).parent) {
         const NodeId parent = match.node(id).parent;
@@ -108,8 +106,8 @@ NodeId Variations::beside(int by) const {
 }
 
 std::size_t Variations::left_at() const {
-    std::size_t n = aside() ? 0 : host_.table().shown_ply();
-    while (n < host_.table().shown_ply() && is_played(host_.match()->node_at(n + 1))) {
+    std::size_t n = aside() ? 0 : play_.shown_ply();
+    while (n < play_.shown_ply() && is_played(play_.match_->node_at(n + 1))) {
         ++n;
     }
     return n;
@@ -117,18 +115,18 @@ std::size_t Variations::left_at() const {
 
 void Variations::look_at_played(std::size_t n) {
     leave();
-    host_.table().look_at(n);
+    play_.look_at(n);
 }
 
 void Variations::leave() {
     if (aside()) {
-        host_.change().step_back();
+        play_.match_->step_back();
         changed();
     }
 }
 
 Variations::Back::Back(const Variations& variations)
-    : match_(variations.host_.change()), aside_(match_.aside()), place_(match_.current_node()),
+    : match_(*variations.play_.match_), aside_(match_.aside()), place_(match_.current_node()),
       end_(match_.node_at(match_.plies().size())) {
     match_.step_back();
 }
@@ -143,27 +141,27 @@ Variations::Back::~Back() {
 
 // ---------------------------------------------------------------- playing where it is looked back
 
-bool Variations::under_way() const { return host_.match()->standing_ending() == Ending::none; }
+bool Variations::under_way() const { return play_.match_->standing_ending() == Ending::none; }
 
 bool Variations::goes_on_anywhere() const {
-    return !host_.only_explores() && !by_link_.active() && under_way() &&
-           host_.table().seats().computers() == 0 && !host_.match()->terms().clock;
+    return !play_.looked_at_ && !play_.studied_ && !play_.by_link_.active() && under_way() &&
+           play_.seats_.computers() == 0 && !play_.match_->terms().clock;
 }
 
 void Variations::begin_there(std::function<void()> begin) {
-    if (aside() || !under_way() || goes_on_anywhere() || host_.only_explores() ||
-        by_link_.active()) {
+    if (aside() || !under_way() || goes_on_anywhere() || play_.looked_at_ || play_.studied_ ||
+        play_.by_link_.active()) {
         begin_ = std::move(begin);
         try_aside();
         return;
     }
     begin_ = std::move(begin);
-    host_.tell(Change::notice);
+    play_.tell(Change::notice);
 }
 
 bool Variations::can_take_back() const {
-    const engine::Position& there = host_.match()->position_at(host_.table().shown_ply());
-    return !aside() && is_player(there.actor()) && !host_.table().seats().computer(there.actor());
+    const engine::Position& there = play_.match_->position_at(play_.shown_ply());
+    return !aside() && is_player(there.actor()) && !play_.seats_.computer(there.actor());
 }
 
 void Variations::take_back() {
@@ -171,14 +169,14 @@ void Variations::take_back() {
     if (!can_take_back()) {
         return;
     }
-    Match& match = host_.change();
-    const std::size_t to = host_.table().shown_ply();
+    Match& match = *play_.match_;
+    const std::size_t to = play_.shown_ply();
     while (match.current() > to && match.can_undo()) {
         match.undo();
     }
-    host_.forget_failures();
-    host_.changed();
-    host_.announce(host_.text(Phrase("event.undone")) + ' ' + host_.table().standing());
+    play_.failures_ = 0;
+    play_.changed();
+    play_.announce(play_.text("event.undone") + ' ' + play_.standing());
     if (begin) {
         begin();
     }
@@ -186,7 +184,7 @@ void Variations::take_back() {
 
 void Variations::try_aside() {
     const auto begin = std::exchange(begin_, nullptr);
-    Match& match = host_.change();
+    Match& match = *play_.match_;
     const NodeId to = shown();
     match.step_aside();
     match.go_to(to);
@@ -198,7 +196,7 @@ void Variations::try_aside() {
 }
 
 void Variations::played() {
-    Match& match = host_.change();
+    Match& match = *play_.match_;
     if (goes_on_anywhere() && !is_played(match.current_node())) {
         match.settle();
         return;
@@ -207,7 +205,7 @@ void Variations::played() {
 }
 
 bool Variations::is_played(NodeId id) const {
-    const Match& match = *host_.match();
+    const Match& match = *play_.match_;
     for (NodeId at = match.stands_at();; at = match.node(at).parent) {
         if (at == id) {
             return true;
@@ -221,7 +219,7 @@ bool Variations::is_played(NodeId id) const {
 // ---------------------------------------------------------------- changing the tree
 
 bool Variations::can_promote() const {
-    const Match& match = *host_.match();
+    const Match& match = *play_.match_;
     for (NodeId id = shown(); id != root; id = match.node(id).parent) {
         const NodeId first = match.node(match.node(id).parent).children.front();
         if (first != id) {
@@ -233,7 +231,7 @@ bool Variations::can_promote() const {
 
 void Variations::promote() {
     if (can_promote()) {
-        host_.change().promote(shown());
+        play_.match_->promote(shown());
         changed();
     }
 }
@@ -247,7 +245,7 @@ void Variations::remove() {
     if (!can_remove()) {
         return;
     }
-    Match& match = host_.change();
+    Match& match = *play_.match_;
     const NodeId id = shown();
     if (is_played(id)) {
         match.step_back(); // what is deleted is the match itself, which then stands before it
@@ -256,32 +254,30 @@ void Variations::remove() {
     if (match.aside()) {
         arrived();
     }
-    host_.changed();
+    play_.changed();
     just_removed_ = true;
-    host_.announce(host_.text(Phrase("moves.deleted")) + ' ' + host_.table().standing());
+    play_.announce(play_.text("moves.deleted") + ' ' + play_.standing());
 }
 
-bool Variations::can_restore() const {
-    return host_.match() != nullptr && host_.match()->can_restore();
-}
+bool Variations::can_restore() const { return play_.match_ && play_.match_->can_restore(); }
 
 void Variations::restore() {
     if (can_restore()) {
-        host_.change().restore();
+        play_.match_->restore();
         changed();
     }
 }
 
 void Variations::note(NodeId id, Mark mark, std::string comment) {
-    if (host_.match() != nullptr && host_.match()->has(id)) {
-        host_.change().mark(id, mark);
-        host_.change().comment(id, std::move(comment));
-        host_.tell(Change::noted);
+    if (play_.match_ && play_.match_->has(id)) {
+        play_.match_->mark(id, mark);
+        play_.match_->comment(id, std::move(comment));
+        play_.tell(Change::noted);
     }
 }
 
 std::size_t Variations::worth_keeping(const std::vector<std::string>& line) const {
-    const Match& match = *host_.match();
+    const Match& match = *play_.match_;
     NodeId at = shown();
     const auto position = match.node(at).position->clone();
     std::size_t worth = 0;
@@ -312,8 +308,8 @@ void Variations::keep(const std::vector<std::string>& line) {
     if (worth == 0) {
         return;
     }
-    Match& match = host_.change();
-    const std::size_t shown_before = host_.table().shown_ply();
+    Match& match = *play_.match_;
+    const std::size_t shown_before = play_.shown_ply();
     const NodeId from = shown();
     {
         const Back back(*this);
@@ -327,9 +323,9 @@ void Variations::keep(const std::vector<std::string>& line) {
         }
         match.step_back();
     }
-    host_.changed();
-    host_.table().look_at(shown_before);
-    host_.announce(host_.text(Phrase("moves.kept")));
+    play_.changed();
+    play_.look_at(shown_before);
+    play_.announce(play_.text("moves.kept"));
 }
 
 } // namespace motley::activity

@@ -9,8 +9,7 @@
 
 namespace motley::activity {
 
-class ByLink;
-class Host;
+class Play;
 
 /// The lines of the match being played: stepping through them, exploring others, and annotating.
 ///
@@ -19,7 +18,7 @@ class Host;
 /// line makes that line the match. A read-only match never changes.
 class Variations {
 public:
-    Variations(Host& host, const ByLink& by_link) : host_(host), by_link_(by_link) {}
+    explicit Variations(Play& play) : play_(play) {}
     Variations(const Variations&) = delete;
     Variations& operator=(const Variations&) = delete;
     ~Variations() = default;
@@ -95,26 +94,19 @@ public:
     /// Adds the line as a variation. The board does not change.
     void keep(const std::vector<std::string>& line);
 
-    // --- for the match that they belong to
-    /// Call after moving to another node: stops exploring if the match stands there.
-    void arrived();
-    /// Call after an action was played while exploring.
-    void played();
-    /// Call when the position has changed.
-    void forget() {
-        cancel();
-        just_removed_ = false;
-    }
-
 private:
+    friend class Play;
     /// Whether any line can be played on as the match: two people at one device, no clock, not
     /// over.
     [[nodiscard]] bool goes_on_anywhere() const;
     [[nodiscard]] bool under_way() const;
+    /// Call after moving to another node: stops exploring if the match stands there.
+    void arrived();
+    /// Call after an action was played while exploring.
+    void played();
     void changed();
 
-    Host& host_;
-    const ByLink& by_link_;
+    Play& play_;
     std::function<void()> begin_;
     bool just_removed_ = false;
 };

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "core/table.h"
-
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -17,14 +15,11 @@ namespace motley {
 /// Weight members whose default values are the numbers of the list.
 template <std::size_t N>
 struct Weight {
-    Table<int, N> values;
+    std::array<int, N> values;
 
     // Implicit, so that a single weight is used like a number.
     constexpr operator int() const requires(N == 1) { return values[0]; }
-    template <Ordinal I>
-    constexpr int operator[](I i) const {
-        return values[i];
-    }
+    constexpr int operator[](std::size_t i) const { return values[i]; }
 };
 
 template <class... Numbers>

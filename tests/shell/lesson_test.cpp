@@ -1,5 +1,4 @@
 #include "engine/catalog.h"
-#include "engine/workbench.h"
 #include "shell/app.h"
 #include "support/english.h"
 #include "support/saved_texts.h"
@@ -115,7 +114,7 @@ TEST_CASE("what is not legal is explained in a lesson as anywhere") {
     app.open({shell::Screen::lesson, engine::catalog()[0]});
     const engine::Position& position = app.board().match()->position();
     ActionList all;
-    well_formed(position, all);
+    position.well_formed(all);
     const auto illegal = std::find_if(
         all.begin(), all.end(), [&](Action action) { return !position.explain(action).legal(); });
     REQUIRE(illegal != all.end());

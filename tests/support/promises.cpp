@@ -1,5 +1,4 @@
 #include "support/promises.h"
-#include "engine/workbench.h"
 
 #include "core/text.h"
 #include "support/english.h"
@@ -39,7 +38,7 @@ std::string wrong_turn(const engine::Position& position) {
 }
 
 std::string wrong_key_or_text(const engine::Position& position) {
-    if (position.key() != compute_key(position)) {
+    if (position.key() != position.compute_key()) {
         return "key is not compute_key";
     }
     const std::string text = position.write();
@@ -117,7 +116,7 @@ std::string wrong_unlisted(const engine::Position& position, Action action) {
         return "an illegal action is played: " + token;
     }
     return other->write() == position.write() && other->key() == position.key() &&
-                   compute_key(*other) == compute_key(position)
+                   other->compute_key() == position.compute_key()
                ? ""
                : "a refused action changes the state: " + token;
 }

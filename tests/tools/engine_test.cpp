@@ -2,7 +2,6 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "engine/conversation.h"
-#include "engine/workbench.h"
 #include "support/english.h"
 #include "terminal.h"
 
@@ -308,7 +307,7 @@ TEST_CASE("an illegal action is explained as apply explains it") {
         const std::string id = game->info().id;
         const auto start = game->start({});
         ActionList all;
-        well_formed(*start, all);
+        start->well_formed(all);
         const auto illegal = std::find_if(
             all.begin(), all.end(), [&](Action action) { return !start->explain(action).legal(); });
         REQUIRE(illegal != all.end());

@@ -1,6 +1,5 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
-#include "engine/workbench.h"
 #include "support/effort.h"
 #include "terminal.h"
 
@@ -174,7 +173,7 @@ TEST_CASE("an illegal token is explained with its paragraph") {
         const std::string id = game->info().id;
         const auto position = game->start({});
         ActionList all;
-        well_formed(*position, all);
+        position->well_formed(all);
         const auto illegal = std::find_if(all.begin(), all.end(), [&](Action action) {
             return !position->explain(action).legal();
         });

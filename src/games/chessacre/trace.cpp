@@ -3,32 +3,44 @@
 #include "games/chessacre/rules.h"
 
 #include <algorithm>
+#include <array>
 
 namespace motley::games::chessacre {
 
 namespace {
 
+using scene::Event;
 using scene::EventKind;
+using scene::nowhere;
 
 /// Records what an action does, beat by beat; `after_` is the resulting position.
-class TurnRecorder : public scene::Recorder {
+class Recorder {
 public:
-    TurnRecorder(const State& before, const State& after, scene::Trace& trace)
-        : scene::Recorder(trace), before_(before), after_(after), trace_(trace) {}
+    Recorder(const State& before, const State& after, scene::Trace& trace)
+        : before_(before), after_(after), trace_(trace) {}
+
+    void next_beat() { ++beat_; }
+
+    void die(int place, std::string_view why) { add(EventKind::died, place, nowhere).why = why; }
 
     void put(int to) {
         const Figure figure = after_.at(to);
-        placed(to, figure.kind(), livery_of(figure.side()), badges_of(after_, to));
+        Event& event = add(EventKind::placed, nowhere, to);
+        event.glyph = glyph_of(figure.kind());
+        event.livery = livery_of(figure.side());
+        event.badges = badges_of(after_, to);
     }
 
     void roll(std::uint8_t number) {
-        Table<std::uint8_t, 3> glyphs{};
+        std::array<std::uint8_t, 3> glyphs{};
         std::transform(rolls[number].faces.begin(), rolls[number].faces.end(), glyphs.begin(),
                        glyph_of);
-        rolled(glyphs, livery_of(before_.side));
+        Event& event = add(EventKind::rolled, nowhere, nowhere);
+        event.value = scene::pack_dice(glyphs);
+        event.livery = livery_of(before_.side);
         if (!awaits_move(after_)) {
-            next_beat();
-            used("no-move");
+            ++beat_;
+            add(EventKind::used, nowhere, nowhere).why = "no-move";
         }
     }
 
@@ -40,19 +52,19 @@ public:
             add(EventKind::bounced, action.from, action.to);
         } else {
             if (!before_.at(action.to).empty()) {
-                died(action.to, "captured");
+                die(action.to, "captured");
             }
-            moved(action.from, action.to,
-                  mover.kind() == Kind::knight ? scene::Motion::hop : scene::Motion::slide);
+            Event& event = add(EventKind::moved, action.from, action.to);
+            event.motion = mover.kind() == Kind::knight ? scene::Motion::hop : scene::Motion::slide;
         }
-        next_beat();
+        ++beat_;
         promote(action.to, mover, suffixes);
         const int place = bounced_ ? action.from : action.to;
         if (suffixes.use == Suffixes::Use::explode) {
             explode(place, action);
         } else if (suffixes.use == Suffixes::Use::convert) {
-            used("convert", place, suffixes.victim);
-            next_beat();
+            add(EventKind::used, place, suffixes.victim).why = "convert";
+            ++beat_;
         }
     }
 
@@ -63,7 +75,7 @@ public:
              scene::advance(Chessacre::scene(before_).tokens, trace_, next_id)) {
             const Figure now = after_.at(token.place);
             if (now.empty()) {
-                died(token.place, "converted");
+                die(token.place, "converted");
             } else if (livery_of(now.side()) != token.livery) {
                 change(token.place, now, "converted");
             }
@@ -73,17 +85,17 @@ public:
 private:
     void promote(int place, Figure pawn, Suffixes suffixes) {
         if (suffixes.promotion == Suffixes::falls) {
-            died(place, "no-stock");
-            next_beat();
+            die(place, "no-stock");
+            ++beat_;
         } else if (suffixes.promotion != Suffixes::none) {
             change(place, Figure(pawn.side(), kind_at(suffixes.promotion - 1U)), "promoted");
-            next_beat();
+            ++beat_;
         }
     }
 
     void explode(int center, Action action) {
-        used("explode", center, center);
-        next_beat();
+        add(EventKind::used, center, center).why = "explode";
+        ++beat_;
         for (int square = 0; square < Board::size; ++square) {
             const bool left = square == action.from && !bounced_;
             const Figure figure = before_.at(square);
@@ -93,20 +105,35 @@ private:
             // The attack itself has already removed the protection of the figure it bounced off.
             const bool stripped = bounced_ && square == action.to;
             if (figure.ability() != Ability::protect || stripped) {
-                died(square, "exploded");
+                die(square, "exploded");
             }
         }
-        next_beat();
+        ++beat_;
     }
 
     void change(int place, Figure figure, std::string_view why) {
-        changed(place, figure.kind(), livery_of(figure.side()), why,
-                after_.at(place).empty() ? std::vector<scene::Badge>{} : badges_of(after_, place));
+        Event& event = add(EventKind::changed, place, nowhere);
+        event.glyph = glyph_of(figure.kind());
+        event.livery = livery_of(figure.side());
+        event.why = why;
+        if (!after_.at(place).empty()) {
+            event.badges = badges_of(after_, place);
+        }
+    }
+
+    Event& add(EventKind kind, int place, int to) {
+        Event& event = trace_.emplace_back();
+        event.kind = kind;
+        event.beat = beat_;
+        event.place = static_cast<scene::PlaceId>(place);
+        event.to = static_cast<scene::PlaceId>(to);
+        return event;
     }
 
     const State& before_;
     const State& after_;
     scene::Trace& trace_;
+    std::uint8_t beat_ = 0;
     bool bounced_ = false;
 };
 
@@ -115,14 +142,14 @@ private:
 void Chessacre::trace(const State& s, Action action, scene::Trace& trace) {
     State after = s;
     apply(after, action);
-    TurnRecorder recorder(s, after, trace);
+    Recorder recorder(s, after, trace);
     switch (verb_of(action)) {
     case Verb::place:
         recorder.put(action.to);
         break;
     case Verb::recruit:
         if (action.from != no_square) {
-            recorder.died(action.from, "sacrificed");
+            recorder.die(action.from, "sacrificed");
             recorder.next_beat();
         }
         recorder.put(action.to);

@@ -1,4 +1,3 @@
-#include "core/text.h"
 #include "games/medieval-war/names.h"
 #include "games/medieval-war/rules.h"
 
@@ -25,9 +24,10 @@ engine::Editing make_editing() {
             const char letter = kind_letters[index(*kind)];
             const bool white = side == Side::white;
             engine::EditPiece piece;
-            piece.glyph = to_byte(*kind);
-            piece.livery = scene::livery_of(side);
-            piece.states.push_back({std::string(1, white ? letter : to_lower(letter))});
+            piece.glyph = static_cast<std::uint8_t>(*kind);
+            piece.livery = white ? scene::Livery::a : scene::Livery::b;
+            piece.states.push_back(
+                {std::string(1, white ? letter : static_cast<char>(letter - 'A' + 'a'))});
             editing.pieces.push_back(std::move(piece));
         }
     }

@@ -1,6 +1,5 @@
 // One test case per paragraph of RULES.md, with the examples of the rules.
 
-#include "engine/workbench.h"
 #include "games/thud/positions.h"
 
 #include <set>
@@ -217,7 +216,7 @@ TEST_CASE("4.2 and 5.1 an end agreed in battle 1 of 2 leads to battle 2 with the
     const Outcome outcome = position->agree();
     CHECK_FALSE(outcome.finished());
     CHECK(position->write() == from_start("d 0 2/2 -5"));
-    CHECK(position->key() == compute_key(*position));
+    CHECK(position->key() == position->compute_key());
     // The second player leads the dwarfs now, who begin.
     CHECK(position->actor() == Actor::second);
     CHECK(position->count_actions() > 0);
