@@ -263,12 +263,12 @@ const acts = {
         }
         await pause_board();
         // Until the parts for it are there, it is not played on.
-        await frame_of().evaluate(() => /** @type {any} */ ((Module.page).can_play = () => false));
+        await frame_of().evaluate((can) => void Object.assign(Module.page, { can_play: () => can }), false);
         await click('viewer:play');
         await collect();
         earlier = await called(frame_of());
         mode = 'play';
-        await frame_of().evaluate(() => /** @type {any} */ ((Module.page).can_play = () => true));
+        await frame_of().evaluate((can) => void Object.assign(Module.page, { can_play: () => can }), true);
         await click('viewer:play');
         await play_somehow(8, click);
         for (const each of ['undo', 'redo', 'new-game']) await click(each);
