@@ -101,6 +101,11 @@ in_each_game(
     ({ page }) => until(async () => (await page.$eval('motley-board', (it) => it.standing())).ply > 0, 'its action'),
 );
 
+test_in_turn('what is no mode has no parts, whatever every object has of that name', () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'no-mode', ''])
+        assert.deepEqual(parts_of(/** @type {any} */ (name)), []);
+});
+
 test_in_turn('the computer at its highest level gets its network', async () => {
     const url = await site_url();
     const [{ id }] = games;
