@@ -1,7 +1,9 @@
 #include "activity/agreement.h"
 
+#include "activity/board.h"
+#include "activity/by_link.h"
 #include "activity/findings.h"
-#include "activity/play.h"
+#include "activity/host.h"
 
 namespace motley::activity {
 
@@ -9,8 +11,7 @@ double chance_if_agreed(const engine::Position& position, Actor player) {
     const auto next = position.clone();
     const Outcome outcome = next->agree();
     const engine::Game& game = position.game();
-    const double firsts =
-        chance_of(outcome).value_or(winning_chance(game, next->evaluate(game.weights())));
+    const double firsts = chance_of(outcome).value_or(winning_chance(game, next->evaluate()));
     return player == Actor::first ? firsts : 1 - firsts;
 }
 
@@ -21,48 +22,49 @@ bool agrees_to_end(double brings, double expects, std::uint32_t turns, bool goes
 }
 
 void Agreement::offer() {
-    const Actor speaker = play_.speaker();
-    if (play_.match_ && play_.match_->offer() == Actor::none && speaker != Actor::none) {
-        const std::string side = play_.side_name(speaker);
-        play_.match_->offer(speaker);
-        play_.changed();
-        play_.announce(play_.text(Phrase("agree.offered").text("side", side)));
+    const Actor speaker = host_.table().speaker();
+    if (host_.match() != nullptr && host_.match()->offer() == Actor::none &&
+        speaker != Actor::none) {
+        const std::string side = host_.table().side_name(speaker);
+        host_.change().offer(speaker);
+        host_.changed();
+        host_.announce(host_.text(Phrase("agree.offered").text("side", side)));
     }
 }
 
 bool Agreement::asked() const {
-    if (play_.by_link_.active()) {
-        return play_.match_->offer() == opponent(play_.self()) && play_.by_link_.own_turn();
+    if (by_link_.active()) {
+        return host_.match()->offer() == opponent(host_.table().self()) && by_link_.own_turn();
     }
-    return play_.match_ && play_.match_->offer() != Actor::none &&
-           !play_.seats_.computer(opponent(play_.match_->offer()));
+    return host_.match() != nullptr && host_.match()->offer() != Actor::none &&
+           !host_.table().seats().computer(opponent(host_.match()->offer()));
 }
 
 void Agreement::accept() {
-    if (play_.match_ && play_.match_->offer() != Actor::none) {
-        play_.match_->accept();
-        play_.imported_ = false;
-        play_.changed();
-        play_.announce(play_.text("agree.accepted") + ' ' + play_.standing());
+    if (host_.match() != nullptr && host_.match()->offer() != Actor::none) {
+        host_.change().accept();
+        host_.played_here();
+        host_.changed();
+        host_.announce(host_.text(Phrase("agree.accepted")) + ' ' + host_.table().standing());
     }
 }
 
 void Agreement::decline() {
-    if (play_.match_ && play_.match_->offer() != Actor::none) {
-        const std::string side = play_.side_name(opponent(play_.match_->offer()));
-        play_.match_->decline();
-        play_.changed();
-        play_.announce(play_.text(Phrase("agree.declined").text("side", side)) + ' ' +
-                       play_.standing());
+    if (host_.match() != nullptr && host_.match()->offer() != Actor::none) {
+        const std::string side = host_.table().side_name(opponent(host_.match()->offer()));
+        host_.change().decline();
+        host_.changed();
+        host_.announce(host_.text(Phrase("agree.declined").text("side", side)) + ' ' +
+                       host_.table().standing());
     }
 }
 
 std::string Agreement::scores() const {
     std::string all;
-    for (const scene::PanelRow& row : play_.match_->position().scene().shared) {
+    for (const scene::PanelRow& row : host_.match()->scene_at(host_.match()->current()).shared) {
         if (row.kind == scene::RowKind::number) {
             all += ' ' +
-                   play_.text(
+                   host_.text(
                        Phrase("agree.number").word("name", row.label_key).number("n", row.value));
         }
     }
@@ -70,23 +72,24 @@ std::string Agreement::scores() const {
 }
 
 std::string Agreement::brings() const {
-    const Outcome outcome = play_.match_->position().clone()->agree();
+    const Outcome outcome = host_.match()->position().clone()->agree();
     std::string said;
     switch (outcome.result) {
     case Outcome::Result::unfinished:
-        return play_.text("agree.goes-on") + scores();
+        return host_.text(Phrase("agree.goes-on")) + scores();
     case Outcome::Result::first_wins:
-        said = play_.text(Phrase("agree.wins").text("side", play_.side_name(Actor::first)));
+        said = host_.text(Phrase("agree.wins").text("side", host_.table().side_name(Actor::first)));
         break;
     case Outcome::Result::second_wins:
-        said = play_.text(Phrase("agree.wins").text("side", play_.side_name(Actor::second)));
+        said =
+            host_.text(Phrase("agree.wins").text("side", host_.table().side_name(Actor::second)));
         break;
     case Outcome::Result::draw:
-        said = play_.text("agree.draw");
+        said = host_.text(Phrase("agree.draw"));
         break;
     }
     if (outcome.scored) {
-        said += ' ' + play_.text(Phrase("agree.score").number("n", outcome.score));
+        said += ' ' + host_.text(Phrase("agree.score").number("n", outcome.score));
     }
     return said;
 }

@@ -8,7 +8,8 @@
 
 namespace motley::activity {
 
-class Play;
+class ByLink;
+class Host;
 
 /// A match with fewer turns than this is young.
 inline constexpr std::uint32_t young_turns = 10;
@@ -35,7 +36,7 @@ inline constexpr double as_good = 0.01;
 /// Ending a match, or its present battle, by agreement: the offer and the answer.
 class Agreement {
 public:
-    explicit Agreement(Play& play) : play_(play) {}
+    Agreement(Host& host, const ByLink& by_link) : host_(host), by_link_(by_link) {}
     Agreement(const Agreement&) = delete;
     Agreement& operator=(const Agreement&) = delete;
     ~Agreement() = default;
@@ -53,7 +54,8 @@ public:
 private:
     /// The scores beside the board, in words. They stay as they are if the match continues.
     [[nodiscard]] std::string scores() const;
-    Play& play_;
+    Host& host_;
+    const ByLink& by_link_;
 };
 
 } // namespace motley::activity

@@ -25,6 +25,7 @@ public:
         return Phrase("ui.analysis-of").word("game", "name");
     }
     [[nodiscard]] Board* board() override { return &play_; }
+    [[nodiscard]] Play* playing() override { return &play_; }
     [[nodiscard]] Asker* asker() override { return this; }
 
     bool update(double now, bool still) override;

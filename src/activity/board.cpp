@@ -46,7 +46,7 @@ void Board::changed() {
     forget_typed();
     on_change();
     shown_ = match_->current();
-    players_ = match_->position().scene().players;
+    players_ = match_->scene_at(match_->current()).players;
     if (actor() == Actor::none || computer_acts() || friend_acts() || !asks()) {
         choice_ = Choice();
     } else {
@@ -182,7 +182,7 @@ bool Board::choose(Step step) {
         return true;
     case Choice::Effect::complete:
         if (!context_.settings.confirming || !is_saved()) {
-            enter(*choice_.done());
+            enter({*choice_.done(), {}});
         }
         return true;
     }
@@ -198,10 +198,11 @@ bool Board::turn_waits() const {
     return match_ && choice_.done() && waits_for_end(*choice_.done());
 }
 
-void Board::enter(Action action) {
+void Board::enter(const engine::Judged& judged) {
+    const Action action = judged.action;
     // What is not legal is refused there.
-    if (!match_->position().explain(action).legal() || !waits_for_end(action)) {
-        play(action);
+    if (!judged.why.legal() || !waits_for_end(action)) {
+        play(judged);
         return;
     }
     if (choice_.done() != action) {
@@ -345,7 +346,8 @@ std::optional<std::uint8_t> Board::rolling_chip() const {
             step.kind == Step::Kind::chip ? choice_.after(step) : std::vector<Action>();
         if (actions.size() == 1) {
             const auto next = match_->position().clone();
-            if (next->play(actions.front()) && next->actor() == Actor::chance) {
+            next->apply(actions.front());
+            if (next->actor() == Actor::chance) {
                 return step.id;
             }
         }
@@ -355,7 +357,7 @@ std::optional<std::uint8_t> Board::rolling_chip() const {
 
 void Board::confirm() {
     if (match_ && choice_.done()) {
-        play(*choice_.done());
+        play({*choice_.done(), {}});
     }
 }
 
@@ -396,7 +398,7 @@ void Board::play_text(std::string_view text) {
         refuse_text(text);
         return;
     }
-    enter(*action);
+    enter(engine::judge(match_->position(), *action));
 }
 
 void Board::look_at(std::size_t ply) {

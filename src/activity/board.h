@@ -142,9 +142,9 @@ public:
 
 protected:
     /// Handles a chosen action, which may be illegal.
-    virtual void play(Action action) = 0;
+    virtual void play(const engine::Judged& judged) = 0;
     /// Plays a chosen action at once, or keeps it until the player ends the turn.
-    void enter(Action action);
+    void enter(const engine::Judged& judged);
     /// Whether the board accepts an action now.
     [[nodiscard]] virtual bool asks() const { return true; }
     /// Whether the person at the device acts for both sides, whoever plays the match.

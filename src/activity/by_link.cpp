@@ -1,6 +1,7 @@
 #include "activity/by_link.h"
 
-#include "activity/play.h"
+#include "activity/board.h"
+#include "activity/host.h"
 
 #include <algorithm>
 #include <memory>
@@ -35,60 +36,62 @@ bool same_setup(const Setup& a, const Setup& b) {
 
 void ByLink::begin(const Exchange& exchange) {
     exchange_ = exchange;
-    play_.flipped_ = exchange.self == Actor::second;
+    if (host_.table().flipped() != (exchange.self == Actor::second)) {
+        host_.table().flip();
+    }
     // Who is invited sees what was played so far, at least its end.
     seen_ = 0;
     fresh_ = exchange.plies > 0;
     deal();
     reseed();
-    play_.changed();
-    play_.tell(Change::seating);
+    host_.changed();
+    host_.tell(Change::seating);
 }
 
 // ---------------------------------------------------------------- whose turn it is
 
 bool ByLink::own_turn() const {
     return exchange_ && exchange_->holds() && exchange_->plays() &&
-           play_.match_->standing_ending() == Ending::none && !play_.match_->aside() &&
-           play_.match_->actor() == exchange_->self;
+           host_.match()->standing_ending() == Ending::none && !host_.match()->aside() &&
+           host_.match()->actor() == exchange_->self;
 }
 
 bool ByLink::friend_acts() const {
-    return exchange_ && !play_.match_->aside() && play_.match_->ending() == Ending::none &&
+    return exchange_ && !host_.match()->aside() && host_.match()->ending() == Ending::none &&
            !own_turn();
 }
 
 bool ByLink::ready() const {
-    if (!exchange_ || !exchange_->holds() || play_.match_->aside() || own_turn() ||
+    if (!exchange_ || !exchange_->holds() || host_.match()->aside() || own_turn() ||
         exchange_->links >= match::max_links) {
         return false;
     }
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     return match.ending() == Ending::none || match.current() != exchange_->plies ||
            match.resigned() == exchange_->self;
 }
 
 bool ByLink::waits() const {
-    return exchange_ && !exchange_->holds() && play_.match_->standing_ending() == Ending::none;
+    return exchange_ && !exchange_->holds() && host_.match()->standing_ending() == Ending::none;
 }
 
 const std::string& ByLink::friends_name() const {
-    return play_.match_->about.names[exchange_->self == Actor::second ? 0 : 1];
+    return host_.match()->about.names[exchange_->self == Actor::second ? 0 : 1];
 }
 
 bool ByLink::undealt() const {
     return exchange_ && std::any_of(exchange_->dealt.begin(), exchange_->dealt.end(),
                                     [this](const std::string& name) {
-                                        return !play_.match_->setup().get(name);
+                                        return !host_.match()->setup().get(name);
                                     });
 }
 
 bool ByLink::speaks() const {
-    return !exchange_ || (exchange_->holds() && exchange_->plays() && !play_.match_->aside());
+    return !exchange_ || (exchange_->holds() && exchange_->plays() && !host_.match()->aside());
 }
 
 bool ByLink::can_undo() const {
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     if (!exchange_ || !exchange_->holds() || match.aside()) {
         return false;
     }
@@ -101,37 +104,37 @@ bool ByLink::can_undo() const {
 
 void ByLink::seal() {
     if (ready()) {
-        exchange_->plies = play_.match_->current();
+        exchange_->plies = host_.match()->current();
         ++exchange_->links;
         seen_ = exchange_->plies;
         reseed();
-        play_.changed();
-        play_.tell(Change::seating);
+        host_.changed();
+        host_.tell(Change::seating);
     }
 }
 
 void ByLink::show_news() {
     if (std::exchange(fresh_, false)) {
-        play_.look_at(seen_);
+        host_.table().look_at(seen_);
     }
 }
 
 TurnLink ByLink::link() const {
     const std::uint32_t number = exchange_->holds() ? exchange_->links : exchange_->links - 1;
-    return record::turn_link(*play_.match_, *exchange_, number);
+    return record::turn_link(*host_.match(), *exchange_, number);
 }
 
 void ByLink::reseed() {
-    if (!exchange_ || !play_.match_) {
+    if (!exchange_ || host_.match() == nullptr) {
         return;
     }
     const Exchange& now = *exchange_;
-    const std::string& id = play_.match_->about.id;
+    const std::string& id = host_.match()->about.id;
     const bool rolls = now.chance && now.holds() && now.plays();
     const std::uint64_t seed = rolls ? match::roll_seed(id, now.links, now.theirs,
                                                         match::revealed(now.secret, id, now.links))
-                                     : play_.match_->seed();
-    play_.match_->reseed(seed, play_.context_.seeds.next());
+                                     : host_.match()->seed();
+    host_.change().reseed(seed, host_.context().seeds.next());
 }
 
 void ByLink::deal() {
@@ -139,7 +142,7 @@ void ByLink::deal() {
     if (!now.chance || now.links != match::first_rolls || !now.holds()) {
         return;
     }
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     Setup setup = match.setup();
     const std::string& id = match.about.id;
     const match::Value own = match::revealed(now.secret, id, now.links);
@@ -149,7 +152,7 @@ void ByLink::deal() {
                      ? std::make_unique<Match>(match.position_at(0), seed, match.terms())
                      : std::make_unique<Match>(match.game(), setup, seed, match.terms());
     dealt->about = match.about;
-    play_.set_match(std::move(dealt));
+    host_.replace(std::move(dealt));
 }
 
 namespace {
@@ -226,8 +229,8 @@ std::optional<Error> contradiction(const Match& match, const Exchange& now, cons
     return std::nullopt;
 }
 
-Result<ByLink::News> ByLink::open(const TurnLink& link) {
-    if (auto error = contradiction(*play_.match_, *exchange_, link)) {
+Result<ByLink::News> ByLink::open(const TurnLink& link, Match played) {
+    if (auto error = contradiction(*host_.match(), *exchange_, link)) {
         return tl::make_unexpected(std::move(*error));
     }
     const std::uint32_t known = exchange_->links;
@@ -237,31 +240,30 @@ Result<ByLink::News> ByLink::open(const TurnLink& link) {
     if (link.number + 1 == known) {
         return News::known;
     }
-    take(link);
+    take(link, std::move(played));
     return News::newer;
 }
 
-void ByLink::take(const TurnLink& link) {
+void ByLink::take(const TurnLink& link, Match played) {
     Exchange& now = *exchange_;
     // Up to then the match was only where it might begin.
     const bool dealt =
         now.chance && now.links <= match::first_rolls && link.number >= match::first_rolls;
-    const std::size_t before = match::standing_line(*play_.match_).size();
+    const std::size_t before = match::standing_line(*host_.match()).size();
     if (dealt) {
-        auto match = Match::replay(link.record);
-        match->about = play_.match_->about;
-        play_.set_match(std::make_unique<Match>(std::move(*match)));
+        played.about = host_.match()->about;
+        host_.replace(std::make_unique<Match>(std::move(played)));
     } else {
         std::vector<std::string> plies;
         for (std::size_t n = before; n < link.record.plies.size(); ++n) {
             plies.push_back(link.record.plies[n].text);
         }
-        (void)play_.match_->continue_with(plies); // they were played when the link was read
+        (void)host_.change().continue_with(plies); // they were played when the link was read
     }
     if (link.record.resigned != Actor::none) {
-        play_.match_->resign(link.record.resigned);
+        host_.change().resign(link.record.resigned);
     } else if (link.record.offer != Actor::none) {
-        play_.match_->offer(link.record.offer);
+        host_.change().offer(link.record.offer);
     }
     if (now.chance) {
         const bool own = link.sender() == now.self;
@@ -273,8 +275,8 @@ void ByLink::take(const TurnLink& link) {
     fresh_ = now.plies > seen_;
     deal();
     reseed();
-    play_.changed();
-    play_.tell(Change::seating);
+    host_.changed();
+    host_.tell(Change::seating);
 }
 
 } // namespace motley::activity

@@ -11,7 +11,7 @@
 
 namespace motley::activity {
 
-class Play;
+class Host;
 
 /// How a link contradicts what was played or agreed on before in this match, which has the same id.
 /// Nothing if it does not.
@@ -23,7 +23,7 @@ contradiction(const match::Match& match, const match::Exchange& now, const recor
 /// (match/exchange.h).
 class ByLink {
 public:
-    explicit ByLink(Play& play) : play_(play) {}
+    explicit ByLink(Host& host) : host_(host) {}
     ByLink(const ByLink&) = delete;
     ByLink& operator=(const ByLink&) = delete;
     ~ByLink() = default;
@@ -70,7 +70,8 @@ public:
     };
     /// Takes the plies, offer or resignation from a link of this match, which has the same id.
     /// Refuses a link that contradicts what was played or agreed on before; then nothing changes.
-    [[nodiscard]] Result<News> open(const record::TurnLink& link);
+    /// `played`: the link's own match.
+    [[nodiscard]] Result<News> open(const record::TurnLink& link, match::Match played);
     /// Whether the last link contained plies that have not been shown yet.
     [[nodiscard]] bool fresh() const { return fresh_; }
     /// Shows the position before the received plies, so that the player can step through them.
@@ -86,16 +87,17 @@ public:
     /// The friend's name; empty if it is not known.
     [[nodiscard]] const std::string& friends_name() const;
 
-private:
-    friend class Play;
+    // --- for the match that it belongs to
     void restore(std::optional<match::Exchange> exchange) { exchange_ = std::move(exchange); }
     /// Seeds the rolls of the next turn, and those of variations differently.
     void reseed();
+
+private:
     /// Deals the open options, once the first link that can contain plies is due.
     void deal();
-    void take(const record::TurnLink& link);
+    void take(const record::TurnLink& link, match::Match played);
 
-    Play& play_;
+    Host& host_;
     std::optional<match::Exchange> exchange_;
     std::size_t seen_ = 0; ///< number of plies before those of the last link
     bool fresh_ = false;

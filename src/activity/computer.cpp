@@ -47,9 +47,14 @@ std::optional<Expected> expected(const engine::Position& position, const EngineA
     return made;
 }
 
-std::optional<Action> playable(const engine::Position& position, const EngineAnswer& answer) {
+std::optional<engine::Judged> playable(const engine::Position& position,
+                                       const EngineAnswer& answer) {
     const auto action = position.read_action(answer.line.empty() ? "" : answer.line.front());
-    return action && position.explain(*action).legal() ? std::optional(*action) : std::nullopt;
+    if (!action) {
+        return std::nullopt;
+    }
+    engine::Judged judged = engine::judge(position, *action);
+    return judged.why.legal() ? std::optional(std::move(judged)) : std::nullopt;
 }
 
 std::optional<EngineClient::Progress> Computer::progress() const {

@@ -83,8 +83,8 @@ struct Expected {
                                                const EngineAnswer& answer);
 
 /// The first action of an answer, if it is legal in the position.
-[[nodiscard]] std::optional<Action> playable(const engine::Position& position,
-                                             const EngineAnswer& answer);
+[[nodiscard]] std::optional<engine::Judged> playable(const engine::Position& position,
+                                                     const EngineAnswer& answer);
 
 /// Passes the topmost activity's question to the client, and the answer back.
 class Computer {

@@ -42,7 +42,7 @@ std::string counted(const Narration& narration, const match::Ply& ply) {
 
 /// Describes what happens in the last ply of the match.
 std::string last_sentence(const match::Match& match, const engine::Strings& strings) {
-    const scene::Scene scene = match.position().scene();
+    const scene::Scene& scene = match.scene_at(match.current());
     const Narration narration{strings, match.game(), scene.players};
     const match::Ply& ply = match.plies().back();
     std::string words = narration.narrate(ply, match.tokens_at(match.current() - 1));
@@ -84,7 +84,7 @@ Demonstration demonstrate(const engine::Game& game, const learn::Example& exampl
         }
         shown.sentences.push_back(last_sentence(match, strings));
     }
-    const scene::Scene scene = match.position().scene();
+    const scene::Scene& scene = match.scene_at(match.current());
     const Narration narration{strings, game, scene.players};
     if (match.ending() != match::Ending::none) {
         shown.ending = narration.ending(match.outcome());

@@ -7,12 +7,13 @@
 
 namespace motley::activity {
 
-class Play;
+class ByLink;
+class Host;
 
 /// Hints in the match being played.
 class Hints {
 public:
-    explicit Hints(Play& play) : play_(play) {}
+    Hints(Host& host, const ByLink& by_link) : host_(host), by_link_(by_link) {}
     Hints(const Hints&) = delete;
     Hints& operator=(const Hints&) = delete;
     ~Hints() = default;
@@ -33,7 +34,8 @@ public:
     void forget();
 
 private:
-    Play& play_;
+    Host& host_;
+    const ByLink& by_link_;
     bool wanted_ = false;
     std::optional<Hint> shown_;
 };

@@ -57,17 +57,16 @@ void Lesson::show_hint() {
     }
 }
 
-void Lesson::play(Action action) {
+void Lesson::play(const engine::Judged& judged) {
     if (!asks()) {
         return;
     }
     const learn::LessonStep& step = steps_[at_];
-    const engine::Position& position = match_->position();
-    if (const Explanation why = position.explain(action); !why.legal()) {
-        refuse(why);
+    if (!judged.why.legal()) {
+        refuse(judged.why);
         return;
     }
-    const std::string played = position.write_action(action);
+    const std::string played = match_->position().write_action(judged.action);
     if (!step.accept.empty() &&
         std::find(step.accept.begin(), step.accept.end(), played) == step.accept.end()) {
         deselect();
@@ -75,9 +74,9 @@ void Lesson::play(Action action) {
         return;
     }
     if (step.accept.empty()) { // there is no reply, but what is due is rolled
-        (void)match_->play(action);
+        (void)match_->play(judged);
     } else {
-        (void)match_->enact(action);
+        (void)match_->enact(judged);
     }
     for (const std::string& reply : step.reply) {
         if (const auto next = match_->position().read_action(reply)) {

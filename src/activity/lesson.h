@@ -60,7 +60,7 @@ public:
     [[nodiscard]] Words words_of(std::size_t step) const;
 
 private:
-    void play(Action action) override;
+    void play(const engine::Judged& judged) override;
     void show_step(std::size_t at);
     void set_done(std::size_t steps);
 

@@ -1,6 +1,7 @@
 #include "activity/match_clock.h"
 
-#include "activity/play.h"
+#include "activity/board.h"
+#include "activity/host.h"
 #include "match/clock.h"
 
 #include <array>
@@ -28,25 +29,25 @@ constexpr std::array<Warning, 2> warnings{
 } // namespace
 
 bool MatchClock::paused() const {
-    return play_.match_ && match::timed(*play_.match_) && play_.paused() &&
-           !play_.context_.follower;
+    return host_.match() != nullptr && match::timed(*host_.match()) && host_.paused() &&
+           !host_.context().follower;
 }
 
 bool MatchClock::runs() const {
     // The computer is charged only for thinking. It is not charged for being fetched and started,
     // which could lose the match in a slow network, nor while its answer waits to be played.
-    return play_.match_ && match::timed(*play_.match_) && play_.topmost_ && !play_.paused() &&
-           !held_ && !play_.context_.follower &&
-           (!play_.computer_acts() || play_.context_.computer.thinks());
+    return host_.match() != nullptr && match::timed(*host_.match()) && host_.topmost() &&
+           !host_.paused() && !held_ && !host_.context().follower &&
+           (!host_.table().computer_acts() || host_.context().computer.thinks());
 }
 
 std::string MatchClock::note() const {
-    return paused() && unseen_ ? play_.text("clock.unseen") : std::string();
+    return paused() && unseen_ ? host_.text(Phrase("clock.unseen")) : std::string();
 }
 
 void MatchClock::pause() {
-    if (play_.match_ && match::timed(*play_.match_)) {
-        play_.pause();
+    if (host_.match() != nullptr && match::timed(*host_.match())) {
+        host_.pause();
     }
 }
 
@@ -55,12 +56,12 @@ void MatchClock::pass_time(double before, double now) {
         return;
     }
     if (now - before > max_unseen) {
-        play_.pause();
+        host_.pause();
         unseen_ = true;
-        play_.announce(play_.text("clock.paused") + ' ' + note());
+        host_.announce(host_.text(Phrase("clock.paused")) + ' ' + note());
         return;
     }
-    match::Match& match = *play_.match_;
+    match::Match& match = host_.change();
     const Actor actor = match.actor();
     const Milliseconds had = match.left(actor);
     // Rounds the absolute times, so that rounding errors do not add up.
@@ -69,17 +70,18 @@ void MatchClock::pass_time(double before, double now) {
     const Milliseconds passed = rounded(now) - rounded(before);
     match.spend(passed);
     if (unsaved + passed >= save_every) {
-        play_.tell(Change::clock);
+        host_.tell(Change::clock);
     }
     if (match.ending() == Ending::time) {
-        play_.changed();
-        play_.announce(play_.standing());
+        host_.changed();
+        host_.announce(host_.table().standing());
         return;
     }
     const Milliseconds has = match.left(actor);
     for (const Warning& warning : warnings) {
-        if (had > warning.left && has <= warning.left && !play_.seats().computer(actor)) {
-            play_.announce(play_.text(Phrase(warning.key).text("side", play_.side_name(actor))));
+        if (had > warning.left && has <= warning.left && !host_.table().seats().computer(actor)) {
+            host_.announce(
+                host_.text(Phrase(warning.key).text("side", host_.table().side_name(actor))));
         }
     }
 }
@@ -88,7 +90,7 @@ std::optional<double> MatchClock::changes_in() const {
     if (!runs()) {
         return std::nullopt;
     }
-    const Milliseconds left = play_.match_->left(play_.match_->actor());
+    const Milliseconds left = host_.match()->left(host_.match()->actor());
     return static_cast<double>(left - match::next_shown_time(left)) /
            static_cast<double>(second_ms);
 }

@@ -5,7 +5,7 @@
 
 namespace motley::activity {
 
-class Play;
+class Host;
 
 /// The longest time between two calls of MatchClock::pass_time() that still counts, in seconds. A
 /// running clock asks for a frame at least once a second, so a longer gap means that nobody could
@@ -15,7 +15,7 @@ inline constexpr double max_unseen = 5;
 /// The clock of the match being played.
 class MatchClock {
 public:
-    explicit MatchClock(Play& play) : play_(play) {}
+    explicit MatchClock(Host& host) : host_(host) {}
     MatchClock(const MatchClock&) = delete;
     MatchClock& operator=(const MatchClock&) = delete;
     ~MatchClock() = default;
@@ -43,7 +43,7 @@ public:
     void forget_gap() { unseen_ = false; }
 
 private:
-    Play& play_;
+    Host& host_;
     bool held_ = false;
     bool unseen_ = false; ///< a gap has paused the clock
 };

@@ -82,24 +82,23 @@ void Play::on_change() {
     played_ = context_.wall_clock();
     clock_.forget_gap();
     hints_.forget();
-    variations_.cancel();
-    variations_.just_removed_ = false;
+    variations_.forget();
 }
 
-void Play::play(Action action) {
+void Play::play(const engine::Judged& judged) {
     if (clock_.paused() && !studied_) {
         refuse({"clock-paused", Phrase("clock.paused"), "", {}});
         return;
     }
     const match::NodeId stood = match_->stands_at();
-    const bool steps_aside = looked_at_ || studied_;
+    const bool steps_aside = only_explores();
     if (steps_aside) {
         match_->step_aside();
     }
     const std::size_t before = match_->current();
     const bool aside = match_->aside().has_value();
     const TakenBack back = aside ? TakenBack::variation : TakenBack::forgotten;
-    if (const auto played = match_->play(action, back); !played) {
+    if (const auto played = match_->play(judged, back); !played) {
         if (steps_aside) {
             variations_.arrived();
         }
@@ -121,8 +120,10 @@ void Play::roll_alone(TakenBack back) {
     while (match_->actor() != Actor::none && match_->position().count_actions() == 1) {
         const Action only = match_->position().nth_action(0);
         const auto next = match_->position().clone();
-        if (!next->play(only) || next->actor() != Actor::chance ||
-            scene::touches_pieces(match_->position().trace(only)) || !match_->play(only, back)) {
+        next->apply(only);
+        if (next->actor() != Actor::chance ||
+            scene::touches_pieces(match_->position().trace(only)) ||
+            !match_->play(engine::Judged{only, {}}, back)) {
             return;
         }
     }
@@ -312,8 +313,8 @@ Asker::Readiness Play::readiness(double now, bool still) const {
 }
 
 void Play::answered(Purpose purpose, const EngineAnswer& answer) {
-    const auto action = playable(match_->position(), answer);
-    if (!action) {
+    const auto judged = playable(match_->position(), answer);
+    if (!judged) {
         not_answered(purpose);
         return;
     }
@@ -324,11 +325,11 @@ void Play::answered(Purpose purpose, const EngineAnswer& answer) {
         if (seats_.levels[static_cast<std::size_t>(match_->actor())] == engine::highest_level) {
             expected_ = expected(match_->position(), answer);
         }
-        play(*action);
+        play(*judged);
     } else if (purpose == Purpose::answer) {
         answer_offer(answer);
     } else {
-        hints_.show(hint_for(match_->position(), *action, answer));
+        hints_.show(hint_for(match_->position(), judged->action, answer));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "activity/by_link.h"
 #include "activity/findings.h"
 #include "activity/hints.h"
+#include "activity/host.h"
 #include "activity/match_clock.h"
 #include "activity/variations.h"
 
@@ -49,7 +50,7 @@ struct AnalysedMatch {
 
 /// Plays a match: between two people at the same device, against the computer, or between two
 /// computers.
-class Play final : public Activity, public Board, private Asker {
+class Play final : public Activity, public Board, private Host, private Asker {
 public:
     /// Creates an activity without a match.
     explicit Play(Context& context);
@@ -63,7 +64,9 @@ public:
     Play(Context& context, SavedMatch saved);
 
     [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
+    [[nodiscard]] const match::Match* match() const override { return Board::match(); }
     [[nodiscard]] Board* board() override { return this; }
+    [[nodiscard]] Play* playing() override { return this; }
     /// Pauses a running clock.
     void suspend() override;
     void resume() override { topmost_ = true; }
@@ -124,8 +127,8 @@ public:
     void hurry() { context_.computer.hurry(); }
     /// Whether the computer and the clock wait, because of pause() or because the computer cannot
     /// be reached.
-    [[nodiscard]] bool paused() const { return paused_; }
-    void pause() { set_paused(true); }
+    [[nodiscard]] bool paused() const override { return paused_; }
+    void pause() override { set_paused(true); }
     void resume_match();
     /// A sentence: the computer did not answer. Empty unless its last answer failed.
     [[nodiscard]] std::string trouble() const;
@@ -138,15 +141,29 @@ public:
     }
 
 private:
-    friend class Agreement;
-    friend class ByLink;
-    friend class MatchClock;
-    friend class Hints;
-    friend class Variations;
+    // --- for its parts
+    [[nodiscard]] Board& table() override { return *this; }
+    [[nodiscard]] const Board& table() const override { return *this; }
+    [[nodiscard]] Context& context() const override { return context_; }
+    [[nodiscard]] match::Match& change() override { return *match_; }
+    void changed() override { Board::changed(); }
+    void replace(std::unique_ptr<match::Match> match) override { set_match(std::move(match)); }
+    void enter(const engine::Judged& judged) override { Board::enter(judged); }
+    void tell(Change change) const override { Board::tell(change); }
+    void announce(std::string sentence) override { Board::announce(std::move(sentence)); }
+    using Board::text;
+    [[nodiscard]] std::string text(const Phrase& phrase) const override {
+        return Board::text(phrase);
+    }
+    [[nodiscard]] bool topmost() const override { return topmost_; }
+    [[nodiscard]] bool only_explores() const override { return looked_at_ || studied_; }
+    void played_here() override { imported_ = false; }
+    void forget_failures() override { failures_ = 0; }
+
     [[nodiscard]] Phrase title() const override { return Phrase("name"); }
     [[nodiscard]] Asker* asker() override { return this; }
     bool update(double now, bool still) override;
-    void play(Action action) override;
+    void play(const engine::Judged& judged) override;
     bool begin_in_past(const std::function<void()>& begin) override {
         variations_.begin_there(begin);
         return true;
@@ -187,11 +204,11 @@ private:
                                            ///< was asked
     /// What the computer expects after its last action at the highest level.
     std::optional<Expected> expected_;
-    MatchClock clock_{*this};
-    Hints hints_{*this};
-    Agreement agreement_{*this};
-    Variations variations_{*this};
     ByLink by_link_{*this};
+    MatchClock clock_{*this};
+    Hints hints_{*this, by_link_};
+    Agreement agreement_{*this, by_link_};
+    Variations variations_{*this, by_link_};
 };
 
 } // namespace motley::activity

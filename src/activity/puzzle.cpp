@@ -73,8 +73,8 @@ void Puzzle::ask_here() {
     changed();
 }
 
-bool Puzzle::enact(Action action, match::Mark mark) {
-    if (!match_->enact(action, match::TakenBack::variation)) {
+bool Puzzle::enact(const engine::Judged& judged, match::Mark mark) {
+    if (!match_->enact(judged, match::TakenBack::variation)) {
         return false;
     }
     const match::NodeId played = match_->current_node();
@@ -169,16 +169,16 @@ bool Puzzle::as_good(const std::string& token) const {
     return std::find(others.begin(), others.end(), token) != others.end();
 }
 
-void Puzzle::play(Action action) {
+void Puzzle::play(const engine::Judged& judged) {
     if (!asks()) {
         return;
     }
-    if (const Explanation why = match_->position().explain(action); !why.legal()) {
-        refuse(why);
+    if (!judged.why.legal()) {
+        refuse(judged.why);
         return;
     }
-    judge(action);
-    enact(action, stage_ == Stage::wrong ? match::Mark::mistake : match::Mark::good);
+    judge(judged.action);
+    enact(judged, stage_ == Stage::wrong ? match::Mark::mistake : match::Mark::good);
     if (ask_next()) {
         announce(note());
         return;
@@ -245,7 +245,7 @@ void Puzzle::play_on() {
     const auto action = match_->position().read_action(token);
     const std::size_t before = match_->current();
     const match::Mark mark = !refutes && before == 0 ? match::Mark::good : match::Mark::none;
-    if (!action || !enact(*action, mark)) {
+    if (!action || !enact(engine::judge(match_->position(), *action), mark)) {
         refutation_.clear();
         played_ = line.size();
         return;
@@ -303,7 +303,7 @@ void Puzzle::answered(Purpose purpose, const EngineAnswer& answer) {
         const Actor actor = match_->actor();
         const auto action = match_->position().read_action(refutation_.front());
         refutation_.erase(refutation_.begin());
-        if (!action || !enact(*action)) {
+        if (!action || !enact(engine::judge(match_->position(), *action))) {
             refutation_.clear();
         } else if (actor != player) {
             reply_at_ = match_->current() - 1;
@@ -342,7 +342,7 @@ void Puzzle::not_answered(Purpose /*purpose*/) {
 
 std::string Puzzle::task() const {
     std::string said = puzzles_.task(game(), open_.puzzle);
-    for (const scene::PanelRow& row : match_->position_at(0).scene().shared) {
+    for (const scene::PanelRow& row : match_->scene_at(0).shared) {
         std::string dice;
         for (const scene::Tile& tile : row.tiles) {
             const bool counts = row.kind == scene::RowKind::dice && !tile.name_key.empty() &&

@@ -82,7 +82,7 @@ public:
     [[nodiscard]] std::string note() const;
 
 private:
-    void play(Action action) override;
+    void play(const engine::Judged& judged) override;
     void before_choosing() override;
     [[nodiscard]] Purpose purpose() const override;
     void ask(EngineClient& client) override;
@@ -98,7 +98,7 @@ private:
     void play_on();
     bool ask_next();
     /// Plays an action in the tree, and marks it.
-    bool enact(Action action, match::Mark mark = match::Mark::none);
+    bool enact(const engine::Judged& judged, match::Mark mark = match::Mark::none);
     /// Why the line's action at this ply is good.
     [[nodiscard]] Phrase reason_at(std::size_t ply) const;
     /// The labels of the plies from this one on.

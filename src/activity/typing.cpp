@@ -144,7 +144,7 @@ bool Board::type_enter() {
         return true;
     }
     if (const auto action = match_->position().read_action(line)) {
-        enter(*action);
+        enter(engine::judge(match_->position(), *action));
         return true;
     }
     if (const auto place = place_called(match_->game(), token)) {

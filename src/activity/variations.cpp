@@ -1,6 +1,8 @@
 #include "activity/variations.h"
 
-#include "activity/play.h"
+#include "activity/board.h"
+#include "activity/by_link.h"
+#include "activity/host.h"
 
 #include <algorithm>
 #include <utility>
@@ -25,44 +27,44 @@ bool waits_for_roll(const Match& match, NodeId id) {
 
 // ---------------------------------------------------------------- looking
 
-bool Variations::aside() const { return play_.match_ && play_.match_->aside(); }
+bool Variations::aside() const { return host_.match() != nullptr && host_.match()->aside(); }
 
-NodeId Variations::shown() const { return play_.match_->node_at(play_.shown_ply()); }
+NodeId Variations::shown() const { return host_.match()->node_at(host_.table().shown_ply()); }
 
 void Variations::arrived() {
-    Match& match = *play_.match_;
+    Match& match = host_.change();
     if (match.current_node() == match.stands_at()) {
         match.step_back();
     }
 }
 
 void Variations::changed() {
-    play_.changed();
-    play_.announce(play_.standing());
+    host_.changed();
+    host_.announce(host_.table().standing());
 }
 
 void Variations::go(NodeId id) {
-    if (!play_.match_ || !play_.match_->has(id)) {
+    if (host_.match() == nullptr || !host_.match()->has(id)) {
         return;
     }
-    Match& match = *play_.match_;
+    Match& match = host_.change();
     for (std::size_t n = 0; !match.aside() && n <= match.current(); ++n) {
         if (match.node_at(n) == id) {
-            play_.look_at(n);
+            host_.table().look_at(n);
             return;
         }
     }
     match.step_aside();
     match.go_to(id);
     arrived();
-    play_.changed();
-    const std::string narration = play_.last_narration();
-    play_.announce(narration.empty() ? play_.standing() : narration);
+    host_.changed();
+    const std::string narration = host_.table().last_narration();
+    host_.announce(narration.empty() ? host_.table().standing() : narration);
 }
 
 NodeId Variations::previous() const {
-    const Match& match = *play_.match_;
-    std::size_t n = play_.shown_ply();
+    const Match& match = *host_.match();
+    std::size_t n = host_.table().shown_ply();
     n -= n == 0 ? 0 : 1;
     while (n > 0 && waits_for_roll(match, match.node_at(n))) {
         --n;
@@ -71,9 +73,9 @@ NodeId Variations::previous() const {
 }
 
 NodeId Variations::next() const {
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     const std::size_t most = aside() ? match.plies().size() : match.current();
-    std::size_t n = std::min(play_.shown_ply() + 1, most);
+    std::size_t n = std::min(host_.table().shown_ply() + 1, most);
     while (n < most && waits_for_roll(match, match.node_at(n))) {
         ++n;
     }
@@ -81,12 +83,12 @@ NodeId Variations::next() const {
 }
 
 NodeId Variations::last() const {
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     return match.node_at(aside() ? match.plies().size() : match.current());
 }
 
 NodeId Variations::beside(int by) const {
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     // A roll is one of several only in what was recorded elsewhere; the action before it may be.
     for (NodeId id = shown(); id != root; id = match.node(id).parent) {
         const NodeId parent = match.node(id).parent;
@@ -106,8 +108,8 @@ NodeId Variations::beside(int by) const {
 }
 
 std::size_t Variations::left_at() const {
-    std::size_t n = aside() ? 0 : play_.shown_ply();
-    while (n < play_.shown_ply() && is_played(play_.match_->node_at(n + 1))) {
+    std::size_t n = aside() ? 0 : host_.table().shown_ply();
+    while (n < host_.table().shown_ply() && is_played(host_.match()->node_at(n + 1))) {
         ++n;
     }
     return n;
@@ -115,18 +117,18 @@ std::size_t Variations::left_at() const {
 
 void Variations::look_at_played(std::size_t n) {
     leave();
-    play_.look_at(n);
+    host_.table().look_at(n);
 }
 
 void Variations::leave() {
     if (aside()) {
-        play_.match_->step_back();
+        host_.change().step_back();
         changed();
     }
 }
 
 Variations::Back::Back(const Variations& variations)
-    : match_(*variations.play_.match_), aside_(match_.aside()), place_(match_.current_node()),
+    : match_(variations.host_.change()), aside_(match_.aside()), place_(match_.current_node()),
       end_(match_.node_at(match_.plies().size())) {
     match_.step_back();
 }
@@ -141,27 +143,27 @@ Variations::Back::~Back() {
 
 // ---------------------------------------------------------------- playing where it is looked back
 
-bool Variations::under_way() const { return play_.match_->standing_ending() == Ending::none; }
+bool Variations::under_way() const { return host_.match()->standing_ending() == Ending::none; }
 
 bool Variations::goes_on_anywhere() const {
-    return !play_.looked_at_ && !play_.studied_ && !play_.by_link_.active() && under_way() &&
-           play_.seats_.computers() == 0 && !play_.match_->terms().clock;
+    return !host_.only_explores() && !by_link_.active() && under_way() &&
+           host_.table().seats().computers() == 0 && !host_.match()->terms().clock;
 }
 
 void Variations::begin_there(std::function<void()> begin) {
-    if (aside() || !under_way() || goes_on_anywhere() || play_.looked_at_ || play_.studied_ ||
-        play_.by_link_.active()) {
+    if (aside() || !under_way() || goes_on_anywhere() || host_.only_explores() ||
+        by_link_.active()) {
         begin_ = std::move(begin);
         try_aside();
         return;
     }
     begin_ = std::move(begin);
-    play_.tell(Change::notice);
+    host_.tell(Change::notice);
 }
 
 bool Variations::can_take_back() const {
-    const engine::Position& there = play_.match_->position_at(play_.shown_ply());
-    return !aside() && is_player(there.actor()) && !play_.seats_.computer(there.actor());
+    const engine::Position& there = host_.match()->position_at(host_.table().shown_ply());
+    return !aside() && is_player(there.actor()) && !host_.table().seats().computer(there.actor());
 }
 
 void Variations::take_back() {
@@ -169,14 +171,14 @@ void Variations::take_back() {
     if (!can_take_back()) {
         return;
     }
-    Match& match = *play_.match_;
-    const std::size_t to = play_.shown_ply();
+    Match& match = host_.change();
+    const std::size_t to = host_.table().shown_ply();
     while (match.current() > to && match.can_undo()) {
         match.undo();
     }
-    play_.failures_ = 0;
-    play_.changed();
-    play_.announce(play_.text("event.undone") + ' ' + play_.standing());
+    host_.forget_failures();
+    host_.changed();
+    host_.announce(host_.text(Phrase("event.undone")) + ' ' + host_.table().standing());
     if (begin) {
         begin();
     }
@@ -184,7 +186,7 @@ void Variations::take_back() {
 
 void Variations::try_aside() {
     const auto begin = std::exchange(begin_, nullptr);
-    Match& match = *play_.match_;
+    Match& match = host_.change();
     const NodeId to = shown();
     match.step_aside();
     match.go_to(to);
@@ -196,7 +198,7 @@ void Variations::try_aside() {
 }
 
 void Variations::played() {
-    Match& match = *play_.match_;
+    Match& match = host_.change();
     if (goes_on_anywhere() && !is_played(match.current_node())) {
         match.settle();
         return;
@@ -205,7 +207,7 @@ void Variations::played() {
 }
 
 bool Variations::is_played(NodeId id) const {
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     for (NodeId at = match.stands_at();; at = match.node(at).parent) {
         if (at == id) {
             return true;
@@ -219,7 +221,7 @@ bool Variations::is_played(NodeId id) const {
 // ---------------------------------------------------------------- changing the tree
 
 bool Variations::can_promote() const {
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     for (NodeId id = shown(); id != root; id = match.node(id).parent) {
         const NodeId first = match.node(match.node(id).parent).children.front();
         if (first != id) {
@@ -231,7 +233,7 @@ bool Variations::can_promote() const {
 
 void Variations::promote() {
     if (can_promote()) {
-        play_.match_->promote(shown());
+        host_.change().promote(shown());
         changed();
     }
 }
@@ -245,7 +247,7 @@ void Variations::remove() {
     if (!can_remove()) {
         return;
     }
-    Match& match = *play_.match_;
+    Match& match = host_.change();
     const NodeId id = shown();
     if (is_played(id)) {
         match.step_back(); // what is deleted is the match itself, which then stands before it
@@ -254,30 +256,32 @@ void Variations::remove() {
     if (match.aside()) {
         arrived();
     }
-    play_.changed();
+    host_.changed();
     just_removed_ = true;
-    play_.announce(play_.text("moves.deleted") + ' ' + play_.standing());
+    host_.announce(host_.text(Phrase("moves.deleted")) + ' ' + host_.table().standing());
 }
 
-bool Variations::can_restore() const { return play_.match_ && play_.match_->can_restore(); }
+bool Variations::can_restore() const {
+    return host_.match() != nullptr && host_.match()->can_restore();
+}
 
 void Variations::restore() {
     if (can_restore()) {
-        play_.match_->restore();
+        host_.change().restore();
         changed();
     }
 }
 
 void Variations::note(NodeId id, Mark mark, std::string comment) {
-    if (play_.match_ && play_.match_->has(id)) {
-        play_.match_->mark(id, mark);
-        play_.match_->comment(id, std::move(comment));
-        play_.tell(Change::noted);
+    if (host_.match() != nullptr && host_.match()->has(id)) {
+        host_.change().mark(id, mark);
+        host_.change().comment(id, std::move(comment));
+        host_.tell(Change::noted);
     }
 }
 
 std::size_t Variations::worth_keeping(const std::vector<std::string>& line) const {
-    const Match& match = *play_.match_;
+    const Match& match = *host_.match();
     NodeId at = shown();
     const auto position = match.node(at).position->clone();
     std::size_t worth = 0;
@@ -308,8 +312,8 @@ void Variations::keep(const std::vector<std::string>& line) {
     if (worth == 0) {
         return;
     }
-    Match& match = *play_.match_;
-    const std::size_t shown_before = play_.shown_ply();
+    Match& match = host_.change();
+    const std::size_t shown_before = host_.table().shown_ply();
     const NodeId from = shown();
     {
         const Back back(*this);
@@ -323,9 +327,9 @@ void Variations::keep(const std::vector<std::string>& line) {
         }
         match.step_back();
     }
-    play_.changed();
-    play_.look_at(shown_before);
-    play_.announce(play_.text("moves.kept"));
+    host_.changed();
+    host_.table().look_at(shown_before);
+    host_.announce(host_.text(Phrase("moves.kept")));
 }
 
 } // namespace motley::activity

@@ -9,7 +9,8 @@
 
 namespace motley::activity {
 
-class Play;
+class ByLink;
+class Host;
 
 /// The lines of the match being played: stepping through them, exploring others, and annotating.
 ///
@@ -18,7 +19,7 @@ class Play;
 /// line makes that line the match. A read-only match never changes.
 class Variations {
 public:
-    explicit Variations(Play& play) : play_(play) {}
+    Variations(Host& host, const ByLink& by_link) : host_(host), by_link_(by_link) {}
     Variations(const Variations&) = delete;
     Variations& operator=(const Variations&) = delete;
     ~Variations() = default;
@@ -94,19 +95,26 @@ public:
     /// Adds the line as a variation. The board does not change.
     void keep(const std::vector<std::string>& line);
 
-private:
-    friend class Play;
-    /// Whether any line can be played on as the match: two people at one device, no clock, not
-    /// over.
-    [[nodiscard]] bool goes_on_anywhere() const;
-    [[nodiscard]] bool under_way() const;
+    // --- for the match that they belong to
     /// Call after moving to another node: stops exploring if the match stands there.
     void arrived();
     /// Call after an action was played while exploring.
     void played();
+    /// Call when the position has changed.
+    void forget() {
+        cancel();
+        just_removed_ = false;
+    }
+
+private:
+    /// Whether any line can be played on as the match: two people at one device, no clock, not
+    /// over.
+    [[nodiscard]] bool goes_on_anywhere() const;
+    [[nodiscard]] bool under_way() const;
     void changed();
 
-    Play& play_;
+    Host& host_;
+    const ByLink& by_link_;
     std::function<void()> begin_;
     bool just_removed_ = false;
 };

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] const engine::Game& game() const override { return play_.game(); }
     [[nodiscard]] Phrase title() const override;
     [[nodiscard]] Board* board() override { return &play_; }
+    [[nodiscard]] Play* playing() override { return &play_; }
     void suspend() override { play_.suspend(); }
     void resume() override { play_.resume(); }
 

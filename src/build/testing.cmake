@@ -127,6 +127,8 @@ if(NOT EMSCRIPTEN)
     motley_test(ui ui catalog assets_text assets_art ui_stage)
     set_tests_properties(ui PROPERTIES COST 20)
     set_tests_properties(tools shell record PROPERTIES COST 15)
+    # Its games are its own.
+    motley_test(counting counting assets_text assets_art ui_stage)
     motley_test(example example catalog_with_examples assets_text_with_examples assets_art_with_examples ui_stage)
     motley_test(platform platform catalog platform assets_text assets_art test_support)
     set_tests_properties(platform PROPERTIES COST 12)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/table.h"
+
 #include <bit>
 #include <compare>
 #include <cstddef>
@@ -27,6 +29,13 @@ struct Action {
     auto operator<=>(const Action&) const = default; // NOLINT(modernize-use-nullptr)
 };
 static_assert(sizeof(Action) == 8);
+
+/// An action of enumerators and numbers, each of which must fit into its byte.
+template <Ordinal Verb, Ordinal From = int, Ordinal To = int, Ordinal Aux = int>
+[[nodiscard]] constexpr Action make_action(Verb verb, From from = From{}, To to = To{},
+                                           Aux aux = Aux{}, std::uint32_t extra = 0) {
+    return {to_byte(verb), to_byte(from), to_byte(to), to_byte(aux), extra};
+}
 
 /// A chance outcome and its weight; its probability is weight / sum of weights.
 struct WeightedAction {

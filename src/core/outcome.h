@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/table.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -15,6 +17,12 @@ enum class Actor : std::uint8_t { first, second, chance, none };
 /// 0 for the first player, 1 for the second. The actor must be a player.
 [[nodiscard]] constexpr std::size_t index(Actor player) { return static_cast<std::size_t>(player); }
 
+/// The player of side 0 or 1, a number or an enumerator.
+template <Ordinal Side>
+[[nodiscard]] constexpr Actor player_of(Side side) {
+    return index(side) == 0 ? Actor::first : Actor::second;
+}
+
 /// The other player. Chance and none have no opponent and are returned unchanged.
 [[nodiscard]] constexpr Actor opponent(Actor a) {
     return a == Actor::first ? Actor::second : a == Actor::second ? Actor::first : a;
@@ -29,6 +37,11 @@ struct Outcome {
     bool scored = false;
     std::int32_t score = 0;
 
+    /// The player of side 0 or 1 has won.
+    template <Ordinal Side>
+    [[nodiscard]] static constexpr Outcome won_by(Side side) {
+        return {index(side) == 0 ? Result::first_wins : Result::second_wins};
+    }
     [[nodiscard]] bool finished() const { return result != Result::unfinished; }
     bool operator==(const Outcome&) const = default;
 };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/table.h"
+
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -15,11 +17,14 @@ namespace motley {
 /// Weight members whose default values are the numbers of the list.
 template <std::size_t N>
 struct Weight {
-    std::array<int, N> values;
+    Table<int, N> values;
 
     // Implicit, so that a single weight is used like a number.
     constexpr operator int() const requires(N == 1) { return values[0]; }
-    constexpr int operator[](std::size_t i) const { return values[i]; }
+    template <Ordinal I>
+    constexpr int operator[](I i) const {
+        return values[i];
+    }
 };
 
 template <class... Numbers>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/rng.h"
+#include "core/table.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -12,8 +12,8 @@ namespace motley {
 /// numbers do not compress, and would be a tenth of what the page has to download. A game combines
 /// by xor the keys of everything in which two of its states can differ.
 template <std::size_t N>
-[[nodiscard]] std::array<std::uint64_t, N> zobrist(std::uint64_t seed) {
-    std::array<std::uint64_t, N> keys{};
+[[nodiscard]] Table<std::uint64_t, N> zobrist(std::uint64_t seed) {
+    Table<std::uint64_t, N> keys{};
     const volatile std::uint64_t begin = seed; // or compilers would make the keys themselves
     Rng rng(begin);
     for (auto& key : keys) {

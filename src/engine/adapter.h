@@ -1,21 +1,15 @@
 #pragma once
 
 #include "core/asset.h"
-#include "core/broken_off.h"
-#include "core/rules.h"
-#include "engine/game.h"
 #include "engine/level.h"
-#include "scene/trace.h"
+#include "engine/position_of.h"
+#include "engine/workbench_of.h"
 #include "search/alpha_beta.h"
-#include "search/bench.h"
-#include "search/corrected_evaluation.h"
 #include "search/one_ply.h"
-#include "search/perft.h"
 #include "search/uct.h"
 
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -38,44 +32,6 @@ inline constexpr bool only_search = true;
 #else
 inline constexpr bool only_search = false;
 #endif
-
-/// What a game adds to its rules so that it can be shown: static functions of the same type G.
-///  * `info()` and `topology()`: the same for every state;
-///  * `scene(s)`: the pieces in place order with ids 1, 2, …, and the panels;
-///  * `path(s, a)`: how the action is spelt (scene/step.h), for every action that well_formed or
-///    read_action gives, legal or not;
-///  * `trace(s, a, trace)`: appends what a legal action or outcome does, without the `updated` and
-///    `counted` events, which the adapter adds;
-///  * `label(s, a)`: the entry in the move list; an outcome's is the `{dice}` of `event.rolled`, too;
-///  * `facts(s, place)`: what there is to say of a piece beyond its name;
-///  * `decided_by(s)`: what decided a finished s.
-/// Optional:
-///  * `agree(s)` and what searches use (core/rules.h);
-///  * `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
-///  * `odds(s, a)`: what chance may bring after a;
-///  * `powers(s, place)`: the powers of a piece, with the reasons why they cannot be used;
-///  * `actions_left(s)`: how many actions the player to act has left, where a turn has a fixed number;
-///  * `warnings(s)`: what may soon end the game, and where;
-///  * `leg_end(s, action)`, where a match has several legs (Position::leg_end);
-///  * `turns_of(s, player)`: the states of Position::turns_of for an unfinished s, as a vector;
-///    without it, only the threats of the player to act can be shown;
-///  * `read_notation(text)` and `write_notation(tokens)` (engine/game.h), where the source has a
-///    notation;
-///  * `is_foreign(text)` and `read_foreign(text)` (engine/game.h), where matches are printed or other
-///    programs save them;
-///  * `editing()`: how positions are set up by hand (engine/editing.h).
-template <class G>
-concept Presented = Rules<G> &&
-    requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {
-    { G::info() } -> std::same_as<const GameInfo&>;
-    { G::topology() } -> std::same_as<const scene::Topology&>;
-    { G::scene(s) } -> std::same_as<scene::Scene>;
-    { G::path(s, a) } -> std::same_as<scene::Path>;
-    { G::trace(s, a, trace) } -> std::same_as<void>;
-    { G::label(s, a) } -> std::same_as<ActionLabel>;
-    { G::facts(s, place) } -> std::same_as<std::vector<Phrase>>;
-    { G::decided_by(s) } -> std::same_as<Phrase>;
-};
 
 /// G without what a search does not ask for: how it looks, what there is to say of it, how it is
 /// written. An action is legal or not, without a reason.
@@ -120,214 +76,6 @@ struct OnlySearched : G {
     static void is_foreign() = delete;
     static void read_foreign() = delete;
     static void editing() = delete;
-};
-
-template <Presented G>
-class PositionOf final : public Position {
-public:
-    PositionOf(const Game& game, const typename G::State& state) : game_(game), state_(state) {}
-
-    std::unique_ptr<Position> clone() const override {
-        return std::make_unique<PositionOf>(game_, state_);
-    }
-    const Game& game() const override { return game_; }
-
-    Actor actor() const override { return G::actor(state_); }
-    Outcome outcome() const override { return G::outcome(state_); }
-    std::uint64_t key() const override { return G::key(state_); }
-    std::uint64_t compute_key() const override { return G::compute_key(state_); }
-    std::string write() const override { return G::write(state_); }
-    void legal_actions(ActionList& list) const override { G::legal_actions(state_, list); }
-    void chance_outcomes(ChanceList& list) const override { G::chance_outcomes(state_, list); }
-    std::uint64_t count_actions() const override { return search::count_actions<G>(state_); }
-
-    Action nth_action(std::uint64_t n) const override {
-        if constexpr (Counted<G>) {
-            return G::nth_action(state_, n);
-        } else {
-            ActionList list;
-            G::legal_actions(state_, list);
-            return list[static_cast<std::size_t>(n)];
-        }
-    }
-
-    std::string write_action(Action action) const override {
-        return G::write_action(state_, action);
-    }
-    Result<Action> read_action(std::string_view text) const override {
-        return G::read_action(state_, text).map_error([this](Error error) {
-            error.game = game().info().id;
-            return error;
-        });
-    }
-
-    Explanation explain(Action action) const override {
-        switch (actor()) {
-        case Actor::none:
-            return game_is_over();
-        case Actor::chance: {
-            ChanceList outcomes;
-            G::chance_outcomes(state_, outcomes);
-            const bool listed =
-                std::any_of(outcomes.begin(), outcomes.end(),
-                            [&](const WeightedAction& o) { return o.action == action; });
-            return listed ? Explanation{} : chance_is_to_act();
-        }
-        default:
-            return G::explain(state_, action);
-        }
-    }
-
-    tl::expected<void, Explanation> play(Action action) override {
-        if (Explanation why = explain(action); !why.legal()) {
-            return tl::make_unexpected(std::move(why));
-        }
-        G::apply(state_, action);
-        return {};
-    }
-
-    Outcome agree() override {
-        assert(!outcome().finished());
-        if constexpr (EndsByAgreement<G>) {
-            return G::agree(state_);
-        } else {
-            return {Outcome::Result::draw, false, 0};
-        }
-    }
-
-    Outcome broken_off() const override { return motley::broken_off<G>(state_); }
-
-    std::vector<std::unique_ptr<Position>> turns_of(Actor player) const override {
-        std::vector<std::unique_ptr<Position>> turns;
-        if constexpr (requires { G::turns_of(state_, player); }) {
-            if (player < Actor::chance && !outcome().finished()) {
-                for (const typename G::State& turn : G::turns_of(state_, player)) {
-                    turns.push_back(std::make_unique<PositionOf>(game_, turn));
-                }
-            }
-        } else if (player == actor()) {
-            turns.push_back(clone());
-        }
-        return turns;
-    }
-
-    void well_formed(ActionList& list) const override { G::well_formed(state_, list); }
-    std::uint64_t perft(int depth) const override {
-        if constexpr (only_search) {
-            return 0;
-        }
-        return search::perft<G>(state_, depth);
-    }
-
-    void features([[maybe_unused]] std::vector<std::uint16_t>& first,
-                  [[maybe_unused]] std::vector<std::uint16_t>& second) const override {
-        if constexpr (Featured<G> && with_search && !only_search) {
-            search::add_features<G>(state_, [&](std::size_t for_first, std::size_t for_second) {
-                first.push_back(static_cast<std::uint16_t>(for_first));
-                second.push_back(static_cast<std::uint16_t>(for_second));
-            });
-        }
-    }
-    bool is_noisy(Action action) const override {
-        if constexpr (with_search && !only_search) {
-            return search::is_noisy<G>(state_, action);
-        } else {
-            return false;
-        }
-    }
-
-    int evaluate(std::span<const int> numbers) const override {
-        if constexpr (Weighed<G>) {
-            typename G::Weights weights;
-            assert(numbers.size_bytes() == sizeof weights);
-            std::memcpy(static_cast<void*>(&weights), numbers.data(), sizeof weights);
-            return G::evaluate(state_, weights);
-        } else {
-            return 0;
-        }
-    }
-
-    scene::Scene scene() const override { return G::scene(state_); }
-    scene::Path path(Action action) const override { return G::path(state_, action); }
-
-    void attempts(const scene::Path& steps, ActionList& list) const override {
-        if constexpr (requires { G::attempts(state_, steps, list); }) {
-            G::attempts(state_, steps, list);
-        } else {
-            ActionList all;
-            G::well_formed(state_, all);
-            for (const Action action : all) {
-                const scene::Path path = G::path(state_, action);
-                if (path.size() >= steps.size() &&
-                    std::equal(steps.begin(), steps.end(), path.begin())) {
-                    list.push_back(action);
-                }
-            }
-        }
-    }
-
-    scene::Trace trace(Action action) const override {
-        scene::Trace trace;
-        G::trace(state_, action, trace);
-        typename G::State after = state_;
-        G::apply(after, action);
-        [[maybe_unused]] const bool right =
-            scene::complete(trace, G::scene(state_), G::scene(after));
-        assert(right && "scene + trace must give the next scene");
-        return trace;
-    }
-
-    ActionLabel label(Action action) const override { return G::label(state_, action); }
-    std::vector<Phrase> facts(scene::PlaceId place) const override {
-        return G::facts(state_, place);
-    }
-    std::vector<Power> powers(scene::PlaceId place) const override {
-        if constexpr (requires { G::powers(state_, place); }) {
-            return G::powers(state_, place);
-        } else {
-            return {};
-        }
-    }
-    int actions_left() const override {
-        if constexpr (requires { G::actions_left(state_); }) {
-            return G::actions_left(state_);
-        } else {
-            return 0;
-        }
-    }
-    std::vector<Phrase> odds(Action action) const override {
-        if constexpr (requires { G::odds(state_, action); }) {
-            return G::odds(state_, action);
-        } else {
-            return {};
-        }
-    }
-
-    std::vector<Warning> warnings() const override {
-        if constexpr (requires { G::warnings(state_); }) {
-            return G::warnings(state_);
-        } else {
-            return {};
-        }
-    }
-
-    std::optional<LegEnd> leg_end(const std::optional<Action>& action) const override {
-        if constexpr (requires { G::leg_end(state_, action); }) {
-            return G::leg_end(state_, action);
-        } else {
-            return std::nullopt;
-        }
-    }
-    Phrase decided_by() const override {
-        assert(outcome().finished());
-        return G::decided_by(state_);
-    }
-
-    [[nodiscard]] const typename G::State& state() const { return state_; }
-
-private:
-    const Game& game_;
-    typename G::State state_;
 };
 
 /// A Searcher made of `Player`, one of the classes of src/search for G.
@@ -439,40 +187,6 @@ public:
         }
     }
 
-    search::BenchFigures bench(double seconds, std::uint64_t seed) const override {
-        if constexpr (!with_search || only_search) {
-            return {};
-        }
-        return search::bench<G>(seconds, seed);
-    }
-
-    std::vector<int> weights() const override {
-        if constexpr (Weighed<G>) {
-            // Weights has only arrays of ints, so it can be copied as one array.
-            const typename G::Weights weights;
-            std::vector<int> numbers(sizeof weights / sizeof(int));
-            std::memcpy(numbers.data(), &weights, sizeof weights);
-            return numbers;
-        } else {
-            return {};
-        }
-    }
-    std::span<const WeightRow> weight_rows() const override {
-        if constexpr (Weighed<G>) {
-            return G::weight_rows;
-        } else {
-            return {};
-        }
-    }
-
-    std::size_t feature_count() const override {
-        if constexpr (Featured<G>) {
-            return G::feature_count;
-        } else {
-            return 0;
-        }
-    }
-
     double chance_per_score() const override {
         if constexpr (requires { G::score_stretch; }) {
             return search::chance_per_score / G::score_stretch;
@@ -522,6 +236,15 @@ public:
             return G::levels[n];
         } else {
             return usual_levels[n];
+        }
+    }
+
+    const Workbench* workbench() const override {
+        if constexpr (with_search && !only_search) {
+            static const WorkbenchOf<G> workbench;
+            return &workbench;
+        } else {
+            return nullptr;
         }
     }
 

@@ -3,12 +3,10 @@
 #include "core/result.h"
 #include "core/setup.h"
 #include "core/strength.h"
-#include "core/weights.h"
 #include "engine/editing.h"
 #include "engine/position.h"
 #include "engine/searcher.h"
 #include "scene/scene.h"
-#include "search/bench_figures.h"
 
 #include <cstdint>
 #include <memory>
@@ -19,6 +17,8 @@
 #include <vector>
 
 namespace motley::engine {
+
+class Workbench;
 
 /// A kind of piece as drawn: `assets/<asset>-a.svg` and `-b.svg` (or `-n.svg` for Livery::none).
 struct Glyph {
@@ -146,15 +146,6 @@ public:
     /// Call it only for what is_foreign. Its plies are meant by the game's rules, but need not be
     /// legal.
     [[nodiscard]] virtual ForeignMatch read_foreign(std::string_view text) const = 0;
-    /// Measures random play and perft for about `seconds` in all. All figures are 0 in a program
-    /// without search.
-    [[nodiscard]] virtual search::BenchFigures bench(double seconds, std::uint64_t seed) const = 0;
-    /// The weights of its evaluation, row by row, and a description of the rows. Both are empty if
-    /// the evaluation has no weights.
-    [[nodiscard]] virtual std::vector<int> weights() const = 0;
-    [[nodiscard]] virtual std::span<const WeightRow> weight_rows() const = 0;
-    /// The number of the features of its positions (Position::features); 0 if there are none.
-    [[nodiscard]] virtual std::size_t feature_count() const = 0;
     /// search::chance_per_score on the game's own scale.
     [[nodiscard]] virtual double chance_per_score() const = 0;
     /// How strong a level plays this game, 1 … highest_level (engine/level.h). Nothing in a program
@@ -164,6 +155,8 @@ public:
     /// program of its own) all but the greedy one are null; in the page's engine each is `search`.
     [[nodiscard]] virtual std::unique_ptr<Searcher>
     searcher(const SearcherOptions& options) const = 0;
+    /// What only tools and tests ask (engine/workbench.h). Null in the page and in its engine.
+    [[nodiscard]] virtual const Workbench* workbench() const = 0;
 };
 
 } // namespace motley::engine

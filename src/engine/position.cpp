@@ -3,7 +3,25 @@
 #include "core/dice.h"
 #include "core/refusal.h"
 
+#include <utility>
+
 namespace motley::engine {
+
+tl::expected<void, Explanation> Position::play(Action action) {
+    if (Explanation why = explain(action); !why.legal()) {
+        return tl::make_unexpected(std::move(why));
+    }
+    apply(action);
+    return {};
+}
+
+scene::Trace Position::trace(Action action, const scene::Scene& before) const {
+    const auto next = clone();
+    next->apply(action);
+    return trace(action, before, next->scene());
+}
+
+Judged judge(const Position& position, Action action) { return {action, position.explain(action)}; }
 
 std::vector<std::string> write_line(const Position& position, const std::vector<Action>& line) {
     std::vector<std::string> tokens;

@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,7 +51,6 @@ public:
     [[nodiscard]] virtual Actor actor() const = 0;
     [[nodiscard]] virtual Outcome outcome() const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;
-    [[nodiscard]] virtual std::uint64_t compute_key() const = 0;
     [[nodiscard]] virtual std::string write() const = 0;
     /// Appends the player's legal actions.
     virtual void legal_actions(ActionList& list) const = 0;
@@ -67,8 +65,10 @@ public:
     [[nodiscard]] virtual Result<Action> read_action(std::string_view text) const = 0;
     /// Empty exactly when the action (of a player or of chance) may be played now.
     [[nodiscard]] virtual Explanation explain(Action action) const = 0;
+    /// Plays an action that is known to be legal: from the lists, or as explain() said.
+    virtual void apply(Action action) = 0;
     /// Plays a legal action; otherwise returns why it is not, and nothing changes.
-    virtual tl::expected<void, Explanation> play(Action action) = 0;
+    tl::expected<void, Explanation> play(Action action);
     /// Both players agree to end the present fight; the position must be unfinished. Either returns
     /// the outcome of the match, and nothing changes; or returns an unfinished outcome, and this
     /// becomes the position from which the match continues.
@@ -78,19 +78,8 @@ public:
     /// Positions whose legal actions together are what the player could do if the turn were the
     /// player's now, whatever dice may bring. Empty if that cannot be said, such as after the end.
     [[nodiscard]] virtual std::vector<std::unique_ptr<Position>> turns_of(Actor player) const = 0;
-    /// Appends the actions that conformance checks explain() with.
-    virtual void well_formed(ActionList& list) const = 0;
-    [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
-    /// The evaluation of the unfinished position with these weights, as many as Game::weights()
-    /// has. 0 if the game has none.
-    [[nodiscard]] virtual int evaluate(std::span<const int> weights) const = 0;
-    /// Appends the features of an unfinished position (core/rules.h) as the first player sees it
-    /// and as the second does, for learning. Nothing if the game has none, and in the page.
-    virtual void features(std::vector<std::uint16_t>& first,
-                          std::vector<std::uint16_t>& second) const = 0;
-    /// Whether a legal action captures, hits or wins something at once (core/rules.h), for
-    /// learning. Never in the page.
-    [[nodiscard]] virtual bool is_noisy(Action action) const = 0;
+    /// The evaluation of the unfinished position (core/rules.h). 0 if the game has none.
+    [[nodiscard]] virtual int evaluate() const = 0;
 
     // --- what is shown
     [[nodiscard]] virtual scene::Scene scene() const = 0;
@@ -100,8 +89,13 @@ public:
     /// likeliest first: their paths begin so, and are no longer than necessary. For explaining a
     /// refusal.
     virtual void attempts(const scene::Path& steps, ActionList& list) const = 0;
-    /// What the legal action or outcome does, with all its events.
-    [[nodiscard]] virtual scene::Trace trace(Action action) const = 0;
+    /// What the legal action or outcome does, with all its events. `before` is the scene of this
+    /// position, `after` that of the one to which the action leads; the ids of tokens are ignored.
+    [[nodiscard]] virtual scene::Trace trace(Action action, const scene::Scene& before,
+                                             const scene::Scene& after) const = 0;
+    /// The same, of an action that has not been played.
+    [[nodiscard]] scene::Trace trace(Action action, const scene::Scene& before) const;
+    [[nodiscard]] scene::Trace trace(Action action) const { return trace(action, scene()); }
     [[nodiscard]] virtual ActionLabel label(Action action) const = 0;
     /// What there is to say of the piece on a place beyond its name: `Vitality 5 of 5`.
     [[nodiscard]] virtual std::vector<Phrase> facts(scene::PlaceId place) const = 0;
@@ -124,6 +118,13 @@ public:
     /// What decided a finished position: `Black holds three special cells`, without a full stop.
     [[nodiscard]] virtual Phrase decided_by() const = 0;
 };
+
+/// An action, and why it cannot be played in the position in which it was chosen.
+struct Judged {
+    Action action;
+    Explanation why; ///< empty if the action is legal
+};
+[[nodiscard]] Judged judge(const Position& position, Action action);
 
 /// The action texts of a line: actions played one after the other from a position.
 [[nodiscard]] std::vector<std::string> write_line(const Position& position,

@@ -6,7 +6,6 @@
 #include "learn/json.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <optional>
 #include <utility>
 
@@ -18,22 +17,16 @@ tl::unexpected<Error> wrong(const std::string& path, const std::string& where, P
     return fail("bad-examples", {named(path), named(where)}, std::move(what));
 }
 
-std::optional<Example> example_of(const Json& json) {
-    if (!json.is_object() || !only(json, {"position", "actions", "illegal", "outcome"})) {
-        return std::nullopt;
-    }
-    auto position = text_of(json, "position");
-    auto actions = texts_of(json, "actions");
-    auto illegal = text_of(json, "illegal", "");
-    auto outcome = text_of(json, "outcome", "");
-    if (!position || !actions || !illegal || !outcome) {
-        return std::nullopt;
-    }
-    return Example{std::move(*position), std::move(*actions), std::move(*illegal),
-                   std::move(*outcome)};
-}
-
 } // namespace
+
+/// One entry of a paragraph.
+static void describe(Io& io, Example& example) {
+    io.required("position", example.position);
+    io.optional("actions", example.actions, texts);
+    io.optional("illegal", example.illegal);
+    io.optional("outcome", example.outcome);
+    io.finish();
+}
 
 Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
     const std::string path = "games/" + game.info().id + "/examples.json";
@@ -57,11 +50,11 @@ Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
             return wrong(path, number, says("no-examples"));
         }
         for (const Json& each : value.is_array() ? value : Json::array()) {
-            auto example = example_of(each);
-            if (!example) {
+            Io io{nlohmann::json(each)};
+            describe(io, paragraph.examples.emplace_back());
+            if (io.error()) {
                 return wrong(path, number, says("other-form"));
             }
-            paragraph.examples.push_back(std::move(*example));
         }
         paragraphs.push_back(std::move(paragraph));
     }

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <algorithm>
-#include <initializer_list>
+#include "core/io.h"
+
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 /// Helpers to read the JSON files of lessons, examples and puzzles.
@@ -14,44 +13,25 @@ namespace motley::learn {
 /// Keeps the order of the fields.
 using Json = nlohmann::ordered_json;
 
-/// A text field; `otherwise` if the object has no such field; nothing if the field is not a text.
-[[nodiscard]] inline std::optional<std::string>
-text_of(const Json& object, const std::string& name,
-        const std::optional<std::string>& otherwise = {}) {
-    const auto found = object.find(name);
-    if (found == object.end()) {
-        return otherwise;
-    }
-    return found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-}
+/// A list of texts, in which null stands for the empty text.
+inline constexpr ListOf texts{nullptr, OrNull()};
 
-/// A list of texts, in which null stands for the empty text. Empty if the object has no such field;
-/// nothing if the field is anything else.
-[[nodiscard]] inline std::optional<std::vector<std::string>> texts_of(const Json& object,
-                                                                      const std::string& name) {
-    std::vector<std::string> texts;
-    const auto found = object.find(name);
-    if (found == object.end()) {
-        return texts;
-    }
-    if (!found->is_array()) {
-        return std::nullopt;
-    }
-    for (const Json& each : *found) {
-        if (!each.is_string() && !each.is_null()) {
-            return std::nullopt;
+/// Reads a list of things by their descriptions. The error about one of another form has this code
+/// and reason, and `where` with its number, under this name (core/result.h: part).
+template <class T>
+[[nodiscard]] Result<std::vector<T>> read_list(const Json& list, const char* code,
+                                               std::vector<Phrase> where, const char* name,
+                                               const char* reason) {
+    std::vector<T> things;
+    for (const Json& each : list) {
+        Io io{nlohmann::json(each)};
+        describe(io, things.emplace_back());
+        if (io.error()) {
+            where.push_back(part(name).number("n", std::ssize(things)));
+            return fail(code, std::move(where), says(reason));
         }
-        texts.push_back(each.is_null() ? std::string() : each.get<std::string>());
     }
-    return texts;
-}
-
-/// Whether the object has no fields other than these.
-[[nodiscard]] inline bool only(const Json& object, std::initializer_list<std::string_view> names) {
-    const auto items = object.items();
-    return std::all_of(items.begin(), items.end(), [&](const auto& field) {
-        return std::find(names.begin(), names.end(), field.key()) != names.end();
-    });
+    return things;
 }
 
 } // namespace motley::learn

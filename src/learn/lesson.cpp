@@ -16,6 +16,15 @@ std::string lesson_path(const engine::Game& game) {
 
 } // namespace
 
+/// One entry of the file.
+static void describe(Io& io, LessonStep& step) {
+    io.required("name", step.name);
+    io.required("position", step.position);
+    io.optional("accept", step.accept, texts);
+    io.optional("reply", step.reply, texts);
+    io.finish();
+}
+
 bool has_lesson(const engine::Game& game) { return has_asset(lesson_path(game)); }
 
 Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
@@ -30,23 +39,7 @@ Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
     if (!json.is_array() || json.empty()) {
         return fail("bad-lesson", {named(path)}, says("no-steps"));
     }
-    std::vector<LessonStep> steps;
-    for (const Json& each : json) {
-        const Json object = each.is_object() ? each : Json::object();
-        auto name = text_of(object, "name");
-        auto position = text_of(object, "position");
-        auto accept = texts_of(object, "accept");
-        auto reply = texts_of(object, "reply");
-        const std::size_t lists = object.count("accept") + object.count("reply");
-        if (!name || !position || !accept || !reply || object.size() != 2 + lists) {
-            return fail("bad-lesson",
-                        {named(path), part("step").number("n", std::ssize(steps) + 1)},
-                        says("other-form"));
-        }
-        steps.push_back(
-            {std::move(*name), std::move(*position), std::move(*accept), std::move(*reply)});
-    }
-    return steps;
+    return read_list<LessonStep>(json, "bad-lesson", {named(path)}, "step", "other-form");
 }
 
 } // namespace motley::learn

@@ -8,12 +8,22 @@
 
 namespace motley::learn {
 
+/// One entry of the file, which has the record line by line.
+static void describe(Io& io, ModelGame& game) {
+    std::vector<std::string> lines;
+    io.required("name", game.name);
+    io.required("record", lines, texts);
+    io.finish();
+    for (const std::string& line : lines) {
+        game.record += line + '\n';
+    }
+}
+
 Result<std::vector<ModelGame>> load_model_games(const engine::Game& game) {
     const std::string path = "games/" + game.info().id + "/games.json";
-    std::vector<ModelGame> games;
     const auto text = find_asset(path);
     if (!text) {
-        return games;
+        return {};
     }
     const auto read = read_json<Json>(*text);
     if (!read) {
@@ -22,22 +32,7 @@ Result<std::vector<ModelGame>> load_model_games(const engine::Game& game) {
     if (!read->is_array()) {
         return fail("bad-games", {named(path)}, says("no-list"));
     }
-    for (const Json& each : *read) {
-        const Json object = each.is_object() ? each : Json::object();
-        auto name = text_of(object, "name");
-        const auto lines = texts_of(object, "record");
-        if (!name || !lines || object.size() != 2) {
-            return fail("bad-games",
-                        {named(path), part("record").number("n", std::ssize(games) + 1)},
-                        says("other-form"));
-        }
-        ModelGame made{std::move(*name), {}};
-        for (const std::string& line : *lines) {
-            made.record += line + '\n';
-        }
-        games.push_back(std::move(made));
-    }
-    return games;
+    return read_list<ModelGame>(*read, "bad-games", {named(path)}, "record", "other-form");
 }
 
 } // namespace motley::learn

@@ -19,35 +19,8 @@ namespace {
 constexpr std::int64_t max_asked_ply = 1'000;
 constexpr std::int64_t max_effort = 1'000'000'000'000;
 
-std::optional<search::Score> score_of(const Json& object, const std::string& name) {
-    const auto found = object.find(name);
-    const auto value = found == object.end()
-                           ? std::nullopt
-                           : whole_number(*found, -search::win_score, search::win_score);
-    return value ? std::optional(static_cast<search::Score>(*value)) : std::nullopt;
-}
-
-std::optional<std::vector<Ask>> asks_of(const Json& object) {
-    std::vector<Ask> asks;
-    const auto list = object.find("asks");
-    if (list == object.end()) {
-        return asks;
-    }
-    if (!list->is_array()) {
-        return std::nullopt;
-    }
-    for (const Json& each : *list) {
-        const Json entry = each.is_object() ? each : Json::object();
-        const auto ply = entry.find("ply");
-        const auto n = ply == entry.end() ? std::nullopt : whole_number(*ply, 1, max_asked_ply);
-        auto others = texts_of(entry, "others");
-        if (!n || !others || entry.size() != 2) {
-            return std::nullopt;
-        }
-        asks.push_back({static_cast<std::size_t>(*n), std::move(*others)});
-    }
-    return asks;
-}
+constexpr const char* bad_puzzle = "bad-puzzle";
+constexpr Whole any_score{-search::win_score, search::win_score};
 
 std::string puzzles_path(const engine::Game& game) {
     return "games/" + game.info().id + "/puzzles.json";
@@ -63,81 +36,71 @@ tl::unexpected<Error> part_of_puzzle(const Error& error, const char* code, std::
 
 bool has_puzzles(const engine::Game& game) { return has_asset(puzzles_path(game)); }
 
+static void describe(Io& io, Ask& ask) {
+    io.required("ply", ask.ply, Whole{1, max_asked_ply});
+    io.required("others", ask.others, texts);
+    io.finish();
+}
+
+void describe(Io& io, Puzzle& puzzle) {
+    io.required("position", puzzle.position);
+    io.required("line", puzzle.line, texts);
+    io.required("score", puzzle.score, any_score);
+    io.required("second", puzzle.second, any_score);
+    io.later("asks", puzzle.asks);
+    io.later("effort", puzzle.effort, Whole{0, max_effort});
+    io.optional("themes", puzzle.themes, texts);
+    io.rest(puzzle.unknown);
+    if (io.reads() && puzzle.line.empty()) {
+        io.refuse("line", says("empty"));
+    }
+    io.say_instead(says("no-puzzle"), bad_puzzle);
+}
+
 Json to_json(const Puzzle& puzzle) {
-    Json asks = Json::array();
-    for (const Ask& ask : puzzle.asks) {
-        asks.push_back(Json{{"ply", ask.ply}, {"others", ask.others}});
-    }
-    Json json{{"position", puzzle.position}, {"line", puzzle.line},     {"score", puzzle.score},
-              {"second", puzzle.second},     {"asks", std::move(asks)}, {"effort", puzzle.effort}};
-    if (!puzzle.themes.empty()) {
-        json["themes"] = puzzle.themes;
-    }
-    if (const auto unknown = read_json<Json>(puzzle.unknown); unknown && unknown->is_object()) {
-        json.update(*unknown);
-    }
-    return json;
+    Io io;
+    Puzzle written = puzzle;
+    describe(io, written);
+    return std::move(io.written());
 }
 
 Result<Puzzle> puzzle_of(const Json& json) {
-    const Json object = json.is_object() ? json : Json::object();
-    const auto settled = object.find("effort");
-    auto position = text_of(object, "position");
-    auto line = texts_of(object, "line");
-    const auto score = score_of(object, "score");
-    const auto second = score_of(object, "second");
-    auto asks = asks_of(object);
-    const auto effort = settled == object.end() ? std::optional<std::int64_t>(0)
-                                                : whole_number(*settled, 0, max_effort);
-    auto themes = texts_of(object, "themes");
-    if (!position || !line || line->empty() || !score || !second || !asks || !effort || !themes) {
-        return fail("bad-puzzle", {}, says("no-puzzle"));
+    Io io{nlohmann::json(json)};
+    Puzzle puzzle;
+    describe(io, puzzle);
+    if (io.error()) {
+        return tl::make_unexpected(*io.error());
     }
-    Json unknown = object;
-    for (const char* name : {"position", "line", "score", "second", "asks", "effort", "themes"}) {
-        unknown.erase(name);
-    }
-    return Puzzle{std::move(*position),
-                  std::move(*line),
-                  *score,
-                  *second,
-                  std::move(*asks),
-                  static_cast<std::uint64_t>(*effort),
-                  std::move(*themes),
-                  unknown.empty() ? std::string()
-                                  : unknown.dump(-1, ' ', false, Json::error_handler_t::replace)};
+    return puzzle;
+}
+
+/// The file. In what comes with a game nothing is unknown.
+static void describe(Io& io, PuzzleSet& set) {
+    io.required("made_by", set.made_by);
+    io.required("nodes", set.nodes, Whole{});
+    io.required("puzzles", set.puzzles, ListOf{"puzzle", [](Io& each, Puzzle& puzzle) {
+                                                   each.refuse_unknown();
+                                                   describe(each, puzzle);
+                                               }});
+    io.finish();
 }
 
 Result<PuzzleSet> load_puzzles(const engine::Game& game) {
     const std::string path = puzzles_path(game);
-    const auto read = read_json<Json>(find_asset(path).value_or(""));
+    auto read = read_json(find_asset(path).value_or(""));
     if (!read) {
         return part_of_puzzle(read.error(), "bad-puzzles", path);
     }
-    const Json& json = *read;
-    const auto puzzles = json.is_object() ? json.find("puzzles") : json.end();
-    const auto nodes = json.is_object() ? json.find("nodes") : json.end();
-    const auto made_by = text_of(json.is_object() ? json : Json::object(), "made_by");
-    constexpr std::size_t fields = 3;
-    if (puzzles == json.end() || !puzzles->is_array() || nodes == json.end() ||
-        !nodes->is_number_unsigned() || !made_by || json.size() != fields) {
-        return fail("bad-puzzles", {named(path)}, says("no-puzzles"));
-    }
+    Io io(std::move(*read));
     PuzzleSet set;
-    set.made_by = *made_by;
-    set.nodes = nodes->get<std::uint64_t>();
-    for (const Json& each : *puzzles) {
-        auto puzzle = puzzle_of(each);
-        if (puzzle && !puzzle->unknown.empty()) {
-            puzzle = fail("bad-puzzle", {}, says("no-puzzle"));
-        }
-        if (!puzzle) {
-            return tl::make_unexpected(puzzle.error().within(
-                {named(path), part("puzzle").number("n", std::ssize(set.puzzles) + 1)}));
-        }
-        set.puzzles.push_back(std::move(*puzzle));
+    describe(io, set);
+    if (!io.error()) {
+        return set;
     }
-    return set;
+    const Error& error = *io.error();
+    return error.code == bad_puzzle
+               ? fail(bad_puzzle, {named(path), error.where.back()}, error.reason)
+               : fail("bad-puzzles", {named(path)}, says("no-puzzles"));
 }
 
 const std::vector<Puzzle>& shipped_puzzles(const engine::Game& game) {

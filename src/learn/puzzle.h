@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "core/unknown_fields.h"
 #include "engine/game.h"
 #include "search/score.h"
 
@@ -9,6 +10,10 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
+
+namespace motley {
+class Io;
+} // namespace motley
 
 namespace motley::learn {
 
@@ -28,7 +33,7 @@ struct Puzzle {
     std::vector<Ask> asks = {};    ///< what is asked after the answer, in order
     std::uint64_t effort = 0;      ///< nodes until a search settled on the answer; 0: unknown
     std::vector<std::string> themes = {}; ///< names (learn/themes.h)
-    std::string unknown = {}; ///< JSON object of the fields that a newer version has added, if any
+    UnknownFields unknown = {};           ///< fields that a newer version has added
 
     [[nodiscard]] const std::string& answer() const { return line.front(); }
     bool operator==(const Puzzle&) const = default;
@@ -72,8 +77,9 @@ struct PuzzleSet {
 /// Whether the game has this file.
 [[nodiscard]] bool has_puzzles(const engine::Game& game);
 
-/// Converts a puzzle to an entry of that list, and back; puzzle_of refuses any other form, but for
-/// unknown fields, which stay.
+/// An entry of that list (core/io.h). Unknown fields stay.
+void describe(Io& io, Puzzle& puzzle);
+/// Converts a puzzle to such an entry, and back; puzzle_of refuses any other form.
 [[nodiscard]] nlohmann::ordered_json to_json(const Puzzle& puzzle);
 [[nodiscard]] Result<Puzzle> puzzle_of(const nlohmann::ordered_json& json);
 

@@ -220,24 +220,20 @@ const std::array<Line::Criterion, 6> Line::criteria{{{"win", &Line::wins},
                                                      {"several", &Line::takes_several},
                                                      {"quiet", &Line::is_quiet}}};
 
-std::optional<Theme> theme_of(const Json& json) {
-    const Json object = json.is_object() ? json : Json::object();
-    auto name = text_of(object, "name");
-    auto causes = texts_of(object, "causes");
-    auto raises = text_of(object, "raises", "");
-    auto lowers = text_of(object, "lowers", "");
-    if (!name || !causes || !raises || !lowers ||
-        !only(object, {"name", "causes", "raises", "lowers"})) {
-        return std::nullopt;
-    }
-    const bool empty = causes->empty() && raises->empty() && lowers->empty();
-    return empty && !Line::is_common(*name)
-               ? std::nullopt
-               : std::optional(Theme{std::move(*name), std::move(*causes), std::move(*raises),
-                                     std::move(*lowers)});
-}
-
 } // namespace
+
+/// One entry of the file.
+static void describe(Io& io, Theme& theme) {
+    io.required("name", theme.name);
+    io.optional("causes", theme.causes, texts);
+    io.optional("raises", theme.raises);
+    io.optional("lowers", theme.lowers);
+    io.finish();
+    const bool empty = theme.causes.empty() && theme.raises.empty() && theme.lowers.empty();
+    if (empty && !Line::is_common(theme.name)) {
+        io.refuse(says("no-puzzle-theme"));
+    }
+}
 
 Result<std::vector<Theme>> read_themes(std::string_view text) {
     const auto read = read_json<Json>(text);
@@ -248,16 +244,7 @@ Result<std::vector<Theme>> read_themes(std::string_view text) {
     if (list == read->end() || !list->is_array() || read->size() != 1) {
         return fail("bad-themes", {}, says("no-themes"));
     }
-    std::vector<Theme> themes;
-    for (const Json& each : *list) {
-        auto theme = theme_of(each);
-        if (!theme) {
-            return fail("bad-themes", {part("theme").number("n", std::ssize(themes) + 1)},
-                        says("no-puzzle-theme"));
-        }
-        themes.push_back(std::move(*theme));
-    }
-    return themes;
+    return read_list<Theme>(*list, "bad-themes", {}, "theme", "no-puzzle-theme");
 }
 
 Result<std::vector<Theme>> load_themes(const engine::Game& game) {

@@ -158,8 +158,8 @@ bool turn_of_several(const Match& match) {
 
 bool ends_turn(const Match& match, Action action) {
     const auto next = match.position().clone();
-    return next->play(action).has_value() && next->actor() != match.actor() &&
-           next->actor() != Actor::chance;
+    next->apply(action);
+    return next->actor() != match.actor() && next->actor() != Actor::chance;
 }
 
 std::uint32_t rounds_played(const Match& match) {
@@ -186,8 +186,7 @@ Ply Match::ply_of(const engine::Position& before, Action action) {
 void Match::go_along(Action action, TakenBack back) {
     Ply ply = ply_of(position(), action);
     std::unique_ptr<engine::Position> next = position().clone();
-    [[maybe_unused]] const auto played = next->play(action);
-    assert(played.has_value());
+    next->apply(action);
     push(std::move(ply), std::move(next), back);
 }
 
@@ -218,9 +217,10 @@ void Match::roll(TakenBack back) {
     }
 }
 
-tl::expected<void, Explanation> Match::play(Action action, TakenBack back) {
+tl::expected<void, Explanation> Match::play(engine::Judged judged, TakenBack back) {
     const bool answered = offer() == opponent(actor());
-    if (auto played = enact(action, back); !played) {
+    const Action action = judged.action;
+    if (auto played = enact(std::move(judged), back); !played) {
         return played;
     }
     const bool ends_leg = position_at(current() - 1).leg_end(action).has_value();
@@ -231,14 +231,14 @@ tl::expected<void, Explanation> Match::play(Action action, TakenBack back) {
     return {};
 }
 
-tl::expected<void, Explanation> Match::enact(Action action, TakenBack back) {
+tl::expected<void, Explanation> Match::enact(engine::Judged judged, TakenBack back) {
     if (ending() != Ending::none) {
         return tl::make_unexpected(engine::game_is_over());
     }
-    if (Explanation why = position().explain(action); !why.legal()) {
-        return tl::make_unexpected(std::move(why));
+    if (!judged.why.legal()) {
+        return tl::make_unexpected(std::move(judged.why));
     }
-    go_along(action, back);
+    go_along(judged.action, back);
     return {};
 }
 

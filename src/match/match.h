@@ -87,10 +87,19 @@ public:
 
     // --- what can be done
     /// Plays an action of the player to act, then every roll that follows by itself. Plies that are
-    /// already in the tree are reused. If the action is refused, nothing changes.
-    tl::expected<void, Explanation> play(Action action, TakenBack back = TakenBack::forgotten);
+    /// already in the tree are reused. If the action is refused, nothing changes. An action that
+    /// was judged in the present position is not judged again.
+    tl::expected<void, Explanation> play(engine::Judged judged,
+                                         TakenBack back = TakenBack::forgotten);
+    tl::expected<void, Explanation> play(Action action, TakenBack back = TakenBack::forgotten) {
+        return play(engine::judge(position(), action), back);
+    }
     /// Plays just this action or roll: nothing rolls by itself before or after it.
-    tl::expected<void, Explanation> enact(Action action, TakenBack back = TakenBack::forgotten);
+    tl::expected<void, Explanation> enact(engine::Judged judged,
+                                          TakenBack back = TakenBack::forgotten);
+    tl::expected<void, Explanation> enact(Action action, TakenBack back = TakenBack::forgotten) {
+        return enact(engine::judge(position(), action), back);
+    }
     /// Continues from where the match stands with plies that somebody else has played, as a record
     /// contains them, with rolls and agreed ends. They become the main line. Explored plies stay in
     /// the tree. Stops and returns false at the first ply that is not legal.

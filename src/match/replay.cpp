@@ -185,7 +185,7 @@ private:
                          says("illegal").text("text", in_quotes(token)).text("code", why.code));
         }
         played = ply_of(from, *action);
-        [[maybe_unused]] const auto done = next.play(*action);
+        next.apply(*action);
         return {};
     }
 

@@ -17,25 +17,30 @@ const scene::Trace& Ply::trace() const {
     if (!known_trace) {
         known_trace.emplace();
         if (before != nullptr && agreed) {
-            const std::unique_ptr<engine::Position> next = before->clone();
-            (void)next->agree();
-            known_trace = scene::difference(before->scene(), next->scene());
+            known_trace = scene::difference(before->scene(), after->scene());
         } else if (before != nullptr) {
-            known_trace = before->trace(action);
+            known_trace = before->position->trace(action, before->scene(), after->scene());
         }
     }
     return *known_trace;
 }
 
+const scene::Scene& Node::scene() const {
+    if (!known_scene) {
+        known_scene = position->scene();
+    }
+    return *known_scene;
+}
+
 Tree::Tree(std::unique_ptr<engine::Position> first, const Terms& terms) {
     auto node = std::make_unique<Node>();
-    node->known_tokens = first->scene().tokens;
-    for (const scene::Token& token : *node->known_tokens) {
-        next_token_ = std::max(next_token_, token.id + 1);
-    }
     node->progress = begin(terms, first->actor());
     node->check = check_of(first->write());
     node->position = std::move(first);
+    node->followed = true;
+    for (const scene::Token& token : node->scene().tokens) {
+        next_token_ = std::max(next_token_, token.id + 1);
+    }
     nodes_.push_back(std::move(node));
     line_.push_back(root);
 }
@@ -54,15 +59,18 @@ bool Tree::has(NodeId id) const {
 
 const std::vector<scene::Token>& Tree::tokens_of(NodeId id) const {
     std::vector<NodeId> unknown;
-    for (; !node(id).known_tokens; id = node(id).parent) {
+    for (; !node(id).followed; id = node(id).parent) {
         unknown.push_back(id);
     }
     for (; !unknown.empty(); unknown.pop_back()) {
         const Node& next = node(unknown.back());
-        next.known_tokens = scene::advance(*node(id).known_tokens, next.ply.trace(), next_token_);
+        (void)next.scene();
+        next.known_scene->tokens =
+            scene::advance(node(id).scene().tokens, next.ply.trace(), next_token_);
+        next.followed = true;
         id = unknown.back();
     }
-    return *node(id).known_tokens;
+    return node(id).scene().tokens;
 }
 
 NodeId Tree::end_of(NodeId id) const {
@@ -176,7 +184,8 @@ NodeId Tree::add(NodeId parent, Ply ply, std::unique_ptr<engine::Position> next,
                  const Terms& terms) {
     const Node& before = node(parent);
     auto made = std::make_unique<Node>();
-    ply.before = before.position.get();
+    ply.before = &before;
+    ply.after = made.get();
     const Passage passage{before.position->actor(), next->actor(), ply.agreed.has_value(),
                           ply.spent};
     made->parent = parent;

@@ -21,6 +21,8 @@
 
 namespace motley::match {
 
+struct Node;
+
 /// One ply of a match: an action, a roll, or an end that both players agreed on. Its effect on the
 /// board is computed when first needed, since few of a replayed match's plies are looked at.
 struct Ply {
@@ -32,8 +34,9 @@ struct Ply {
     engine::ActionLabel label;
     Milliseconds spent = 0; ///< time used by the player to act, if there is a clock
 
-    /// The position before the ply, owned by the same tree; null outside a tree.
-    const engine::Position* before = nullptr;
+    /// The nodes before and after the ply, of the same tree; null outside a tree.
+    const Node* before = nullptr;
+    const Node* after = nullptr;
     mutable std::optional<scene::Trace> known_trace = {};
     /// The ply's effect on the board. Outside a tree it is empty unless already known.
     [[nodiscard]] const scene::Trace& trace() const;
@@ -118,13 +121,16 @@ struct Node {
     std::vector<NodeId> children;
     Ply ply; ///< unset for the root
     std::unique_ptr<engine::Position> position;
-    /// The pieces after the ply, with lasting ids; computed when first needed.
-    mutable std::optional<std::vector<scene::Token>> known_tokens;
+    mutable std::optional<scene::Scene> known_scene;
+    mutable bool followed = false; ///< the ids of the scene's tokens are lasting ones
     Progress progress;
     std::uint32_t rolls = 0; ///< number of rolls on the path to it
     std::uint32_t check = 0; ///< check_of() the position
     Mark mark = Mark::none;
     std::string comment; ///< in UTF-8; that of the root is about the whole match
+
+    /// The scene of the position; computed when first needed.
+    [[nodiscard]] const scene::Scene& scene() const;
 };
 
 /// Lines of play from one position, and a current node, called the place. One line leads through
@@ -155,6 +161,8 @@ public:
     [[nodiscard]] const std::vector<scene::Token>& tokens_at(std::size_t n) const {
         return tokens_of(line_[n]);
     }
+    /// What to draw after n plies of the line. The tokens' ids are lasting only in tokens_at().
+    [[nodiscard]] const scene::Scene& scene_at(std::size_t n) const { return at(n).scene(); }
 
     // --- the tree
     /// The node at the place.

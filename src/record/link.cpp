@@ -84,22 +84,29 @@ Error too_long() {
             {}};
 }
 
-/// Plays a game, and adds how it ended.
-void play(LinkLines& lines, Record& record, std::optional<std::string_view> end) {
+/// Plays a game, and adds how it ended. Nothing if it is refused.
+std::optional<Match> play(LinkLines& lines, Record& record, std::optional<std::string_view> end) {
     if (end && *end != lost_on_time) {
         record.resigned = lines.player(*end);
     }
-    const auto match = Match::replay(record);
+    auto match = Match::replay(record);
     if (!match) {
         lines.refuse(match.error().within({part("link")}));
-    } else if (end == lost_on_time && !match::timed(*match)) {
-        lines.refuse_line(*end);
-    } else if (end == lost_on_time) {
-        record.spent = match->left(match->actor());
+        return std::nullopt;
     }
+    if (end == lost_on_time && !match::timed(*match)) {
+        lines.refuse_line(*end);
+        return std::nullopt;
+    }
+    if (end == lost_on_time) {
+        record.spent = match->left(match->actor());
+        match->spend(record.spent);
+    }
+    return std::move(*match);
 }
 
-GameLink read_game(LinkLines& lines, const engine::Game& game) {
+/// `played` becomes the match, unless it is refused.
+GameLink read_game(LinkLines& lines, const engine::Game& game, std::optional<Match>& played) {
     GameLink link;
     Record& record = link.record;
     lines.take_beginning(record, game);
@@ -117,7 +124,7 @@ GameLink read_game(LinkLines& lines, const engine::Game& game) {
         link.shown = static_cast<std::size_t>(lines.number(*shown, 0, record.plies.size()));
     }
     if (!lines.error() && lines.at_end()) {
-        play(lines, record, end);
+        played = play(lines, record, end);
     }
     return link;
 }
@@ -143,17 +150,31 @@ SetupLink read_set_up(LinkLines& lines, const engine::Game& game) {
     return link;
 }
 
-Result<Link> read_packed(std::string_view text) {
+struct Unpacked {
+    Link link;
+    Match match;
+};
+
+Result<Unpacked> with_match(Link link) {
+    auto match = Match::replay(record_of(link));
+    if (!match) {
+        return tl::make_unexpected(match.error().within({part("link")}));
+    }
+    return Unpacked{std::move(link), std::move(*match)};
+}
+
+Result<Unpacked> read_packed(std::string_view text) {
     LinkLines lines(text);
     std::optional<Link> link;
+    std::optional<Match> played;
     if (const auto game = lines.take_game(game_sign)) {
-        link = read_game(lines, **game);
+        link = read_game(lines, **game, played);
     } else if (const auto puzzle = lines.take_game(puzzle_sign)) {
         link = read_puzzle(lines, **puzzle);
     } else if (const auto setup = lines.take_game(setup_sign)) {
         link = read_set_up(lines, **setup);
     } else if (const auto turn = lines.take_game(turn_sign)) {
-        link = read_turn(lines, **turn);
+        link = read_turn(lines, **turn, played);
     }
     if (!link || !lines.at_end()) {
         lines.refuse_next();
@@ -161,10 +182,10 @@ Result<Link> read_packed(std::string_view text) {
     if (lines.error()) {
         return tl::make_unexpected(*lines.error());
     }
-    return std::move(*link);
+    return played ? Unpacked{std::move(*link), std::move(*played)} : with_match(std::move(*link));
 }
 
-Result<Link> read_plain(std::string_view link) {
+Result<Unpacked> read_plain(std::string_view link) {
     const auto text = unescaped(link);
     if (!text) {
         return tl::make_unexpected(text.error());
@@ -179,11 +200,11 @@ Result<Link> read_plain(std::string_view link) {
     if (!position) {
         return tl::make_unexpected(position.error());
     }
-    return PositionLink{game, (*position)->write()};
+    return with_match(PositionLink{game, (*position)->write()});
 }
 
 /// Reads what stands behind the `#`.
-Result<Link> read_fragment(std::string_view link) {
+Result<Unpacked> unpacked(std::string_view link) {
     if (link.size() > max_link) {
         return tl::make_unexpected(too_long());
     }
@@ -200,13 +221,24 @@ Result<Link> read_fragment(std::string_view link) {
                         .text("want", std::string(1, version)));
     }
     const std::string_view packed = link.substr(1);
-    const auto unpacked = link.front() == version ? unpack_checked(packed, max_unpacked)
-                                                  : unpack(packed, max_unpacked);
-    return unpacked ? read_packed(*unpacked) : tl::make_unexpected(unpacked.error());
+    const auto text = link.front() == version ? unpack_checked(packed, max_unpacked)
+                                              : unpack(packed, max_unpacked);
+    return text ? read_packed(*text) : tl::make_unexpected(text.error());
+}
+
+Result<ReadLink> read_fragment(std::string_view link) {
+    auto read = unpacked(link);
+    if (!read) {
+        return tl::make_unexpected(std::move(read.error()));
+    }
+    std::string text = link.front() == version && !std::holds_alternative<PositionLink>(read->link)
+                           ? std::string(link)
+                           : write_link(read->link).value_or("");
+    return ReadLink{std::move(read->link), std::move(read->match), std::move(text)};
 }
 
 /// The first of its readings that is a link, or why the first is none.
-Result<Link> read_first(const LinkReadings& readings) {
+Result<ReadLink> read_first(const LinkReadings& readings) {
     auto link = read_fragment(readings.front());
     for (std::size_t i = 1; !link && i < readings.size(); ++i) {
         if (auto other = read_fragment(readings[i])) {
@@ -293,13 +325,14 @@ Result<std::string> write_link(const Link& link) {
     return out;
 }
 
-Result<Link> read_link(std::string_view text) {
-    std::optional<Result<Link>> found;
+Result<ReadLink> read_link(std::string_view text) {
+    std::optional<Result<ReadLink>> found;
     for (const LinkReadings& readings : links_in(text)) {
         auto link = read_first(readings);
         if (!found || (link && !*found)) {
             found = std::move(link);
-        } else if (link && write_link(*link).value_or("") != write_link(**found).value_or("")) {
+        } else if (link &&
+                   write_link(link->link).value_or("") != write_link((*found)->link).value_or("")) {
             return tl::make_unexpected(link_error(says("several-links")));
         }
     }

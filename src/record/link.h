@@ -60,10 +60,18 @@ using Link = std::variant<PositionLink, GameLink, PuzzleLink, SetupLink, TurnLin
 /// position is written in the plain form. Refuses a game of many thousand plies (`too-long`).
 [[nodiscard]] Result<std::string> write_link(const Link& link);
 
+/// A link that was read.
+struct ReadLink {
+    Link link;
+    /// What record_of() tells, as it was played by the rules: once, when the link was read.
+    match::Match match;
+    std::string text; ///< what stands behind the `#`; earlier versions as write_link() writes them
+};
+
 /// Reads what stands behind the `#` of an address, or a message with exactly one link
 /// (docs/LINKS.md). Positions are valid, and every ply was played by the rules; a game may end
 /// where a roll is due. Any other text is refused with one line.
-[[nodiscard]] Result<Link> read_link(std::string_view text);
+[[nodiscard]] Result<ReadLink> read_link(std::string_view text);
 
 /// Whether a text is meant to be a link, valid or not: it seems to contain one, or is one line with
 /// a `#` or with a version at its beginning.

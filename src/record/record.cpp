@@ -83,8 +83,13 @@ ReadRecord read_form(std::string_view text, bool may_wait) {
     }
     case Form::link: {
         auto link = read_link(whole);
-        return link ? read_parsed({record_of(*link), {}}, false, may_wait)
-                    : ReadRecord{std::nullopt, std::move(link.error())};
+        if (!link) {
+            return {std::nullopt, std::move(link.error())};
+        }
+        // What waits for a roll is left out.
+        return !may_wait && link->match.position().actor() == Actor::chance
+                   ? read_parsed({record_of(link->link), {}}, false, false)
+                   : ReadRecord{std::move(link->match), std::nullopt};
     }
     case Form::foreign:
         // The line ends at the end may mean something.

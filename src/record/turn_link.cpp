@@ -38,26 +38,28 @@ public:
         }
     }
 
-    void run() {
+    /// The match, or nothing if it is refused.
+    std::optional<Match> run() {
         Record& record = link_.record;
         if (link_.chance && link_.number >= match::first_rolls) {
             match::deal(record.setup, *record.game, link_.dealt, record.about.id,
                         values_[match::first_rolls - 1], values_[match::first_rolls]);
         }
-        const auto match = Match::replay(record);
+        auto match = Match::replay(record);
         if (!match) {
             lines_.refuse(match.error().within({part("link")}));
-            return;
+            return std::nullopt;
         }
         const auto links =
             match::links_of(*match, link_.host, link_.chance ? match::first_rolls : 0);
         if (!links || !fits(*match, *links)) {
             lines_.refuse({refusal::impossible, {part("link")}, says("other-number"), {}});
-            return;
+            return std::nullopt;
         }
         for (std::size_t n = 0; n < links->size(); ++n) {
             check_roll(*match, n, (*links)[n]);
         }
+        return std::move(*match);
     }
 
 private:
@@ -199,7 +201,7 @@ std::string packed_text(const TurnLink& link) {
     return out;
 }
 
-TurnLink read_turn(LinkLines& lines, const engine::Game& game) {
+TurnLink read_turn(LinkLines& lines, const engine::Game& game, std::optional<Match>& played) {
     TurnLink link;
     Record& record = link.record;
     lines.take_beginning(record, game);
@@ -230,7 +232,7 @@ TurnLink read_turn(LinkLines& lines, const engine::Game& game) {
     record.plies = lines.take_plies();
     record.current = record.plies.size();
     if (!lines.error() && lines.at_end()) {
-        TurnCheck(lines, link).run();
+        played = TurnCheck(lines, link).run();
     }
     return link;
 }

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,8 @@ struct TurnLink {
 [[nodiscard]] std::string packed_text(const TurnLink& link);
 /// Reads the lines after the first. Refuses plies that cannot be in such a link, by their order or
 /// number; a turn that stays with its sender; and dice that do not come from the revealed values.
-[[nodiscard]] TurnLink read_turn(LinkLines& lines, const engine::Game& game);
+/// `played` becomes the match, unless it is refused.
+[[nodiscard]] TurnLink read_turn(LinkLines& lines, const engine::Game& game,
+                                 std::optional<match::Match>& played);
 
 } // namespace motley::record

@@ -1,10 +1,13 @@
 #pragma once
 
+#include "core/table.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// Plain data that says what to draw and what happened, without colours, pixels or sentences. It is
@@ -18,6 +21,12 @@ inline constexpr PlaceId nowhere = 255;
 /// Whose look a token has. It need not match the player: where players swap peoples, colour follows
 /// the people.
 enum class Livery : std::uint8_t { a, b, none };
+
+/// The look of side 0 or 1, a number or an enumerator.
+template <Ordinal Side>
+[[nodiscard]] constexpr Livery livery_of(Side side) {
+    return index(side) == 0 ? Livery::a : Livery::b;
+}
 
 // ---------------------------------------------------------------- the board
 
@@ -172,6 +181,13 @@ struct Scene {
     std::vector<Token> tokens;          ///< in place order, at most one on a place
     std::array<PlayerPanel, 2> players; ///< first, second
     std::vector<PanelRow> shared = {};  ///< of both players: dice, match score, quiet count
+
+    /// Adds a token behind those on earlier places, with the next number.
+    template <Ordinal At, Ordinal Glyph>
+    void add_token(At place, Glyph glyph, Livery livery, std::vector<Badge> badges = {}) {
+        tokens.push_back({static_cast<std::uint32_t>(tokens.size() + 1), to_byte(place),
+                          to_byte(glyph), livery, std::move(badges)});
+    }
     bool operator==(const Scene&) const = default;
 };
 

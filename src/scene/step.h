@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/table.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -27,6 +29,15 @@ struct Step {
         return a.kind == b.kind && a.id == b.id;
     }
 };
+
+template <Ordinal Id>
+[[nodiscard]] constexpr Step place_step(Id place, Mark mark = Mark::none) {
+    return {Step::Kind::place, to_byte(place), mark};
+}
+template <Ordinal Id>
+[[nodiscard]] constexpr Step chip_step(Id chip, bool implied = false) {
+    return {Step::Kind::chip, to_byte(chip), Mark::none, implied};
+}
 
 /// The steps that enter one action. The paths of a position's legal actions are unique, but one may
 /// be the beginning of another. Members of a set stand together, in place order.

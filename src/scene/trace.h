@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::scene {
@@ -56,6 +57,72 @@ using Trace = std::vector<Event>;
 [[nodiscard]] std::int32_t pack_dice(std::span<const std::uint8_t> glyphs);
 /// The glyphs of the faces shown by an event `rolled`.
 [[nodiscard]] std::vector<std::uint8_t> dice_of(const Event& event);
+
+/// Appends events to a trace, beat by beat. What a function returns is the new event, whose other
+/// members may be set.
+class Recorder {
+public:
+    explicit Recorder(Trace& trace) : trace_(trace) {}
+
+    void next_beat() { ++beat_; }
+
+    template <Ordinal From = PlaceId, Ordinal To = PlaceId>
+    Event& add(EventKind kind, From place = nowhere, To to = nowhere) {
+        Event& event = trace_.emplace_back();
+        event.kind = kind;
+        event.beat = beat_;
+        event.place = to_byte(place);
+        event.to = to_byte(to);
+        return event;
+    }
+    template <Ordinal From, Ordinal To>
+    Event& moved(From from, To to, Motion motion = Motion::slide) {
+        Event& event = add(EventKind::moved, from, to);
+        event.motion = motion;
+        return event;
+    }
+    template <Ordinal Place>
+    Event& died(Place place, std::string_view why) {
+        return because(add(EventKind::died, place), why);
+    }
+    template <Ordinal Place = PlaceId, Ordinal To = PlaceId>
+    Event& used(std::string_view why, Place place = nowhere, To to = nowhere) {
+        return because(add(EventKind::used, place, to), why);
+    }
+    template <Ordinal To, Ordinal Glyph>
+    Event& placed(To to, Glyph glyph, Livery livery, std::vector<Badge> badges = {}) {
+        return looks(add(EventKind::placed, nowhere, to), to_byte(glyph), livery,
+                     std::move(badges));
+    }
+    template <Ordinal Place, Ordinal Glyph>
+    Event& changed(Place place, Glyph glyph, Livery livery, std::string_view why,
+                   std::vector<Badge> badges = {}) {
+        return because(
+            looks(add(EventKind::changed, place), to_byte(glyph), livery, std::move(badges)), why);
+    }
+    Event& rolled(std::span<const std::uint8_t> glyphs, Livery livery) {
+        Event& event = add(EventKind::rolled);
+        event.value = pack_dice(glyphs);
+        event.livery = livery;
+        return event;
+    }
+
+private:
+    static Event& because(Event& event, std::string_view why) {
+        event.why = why;
+        return event;
+    }
+    static Event& looks(Event& event, std::uint8_t glyph, Livery livery,
+                        std::vector<Badge> badges) {
+        event.glyph = glyph;
+        event.livery = livery;
+        event.badges = std::move(badges);
+        return event;
+    }
+
+    Trace& trace_;
+    std::uint8_t beat_ = 0;
+};
 
 /// The tokens after the trace, in place order, each with the id it had. New ones get ids from
 /// `next_id`, never used before. Events that name a place without a token are ignored.

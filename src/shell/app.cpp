@@ -16,80 +16,39 @@ using match::Terms;
 
 App::App(engine::Strings strings, std::uint64_t seed)
     : context_(std::move(strings), seed), matches_(context_), puzzles_(context_),
+      progress_(context_, matches_), stack_(context_, matches_),
       listening_(context_.changes.listen([this](activity::Change change, const activity::Board*) {
           if (change == activity::Change::settings) {
               board().translate_notice();
           }
       })) {
-    puzzles_.learnt = [this](const engine::Game& game) { return has_learnt(game); };
-    stack_.emplace_back();
+    puzzles_.learnt = [this](const engine::Game& game) { return progress_.has_learnt(game); };
 }
 
 App::~App() = default;
 
 // ---------------------------------------------------------------- the stack
 
-template <class T>
-T* App::find(Screen screen) const {
-    const auto found = std::find_if(stack_.begin(), stack_.end(),
-                                    [&](const Entry& entry) { return entry.screen == screen; });
-    return found == stack_.end() ? nullptr : static_cast<T*>(found->activity);
+activity::Lesson* App::lesson() const {
+    return static_cast<activity::Lesson*>(stack_.find(Screen::lesson));
 }
-
-activity::Lesson* App::lesson() const { return find<activity::Lesson>(Screen::lesson); }
-activity::Puzzle* App::puzzle() const { return find<activity::Puzzle>(Screen::puzzle); }
-activity::Edit* App::edit() const { return find<activity::Edit>(Screen::edit); }
-activity::Analysis* App::analysis() const { return find<activity::Analysis>(Screen::analysis); }
-activity::Viewer* App::viewer() const { return find<activity::Viewer>(Screen::viewer); }
-
-void App::cut(std::size_t count) {
-    if (stack_.size() <= count) {
-        return;
-    }
-    if (Activity* const top = stack_.back().activity) {
-        top->suspend();
-    }
-    context_.computer.drop_question(); // another activity may ask for the same purpose
-    const bool learned = lesson() != nullptr || puzzle() != nullptr;
-    while (stack_.size() > count) {
-        stack_.pop_back(); // what is above may use what is below
-    }
-    context_.changes.tell(activity::Change::screen);
-    if (learned && lesson() == nullptr && puzzle() == nullptr &&
-        matches_.current().match() != nullptr) {
-        matches_.current().begin_afresh();
-    }
+activity::Puzzle* App::puzzle() const {
+    return static_cast<activity::Puzzle*>(stack_.find(Screen::puzzle));
 }
-
-std::size_t App::base() const {
-    std::size_t count = 1;
-    for (const Screen below : {Screen::play, Screen::game}) {
-        count += count < stack_.size() && stack_[count].screen == below ? 1 : 0;
-    }
-    return count;
+activity::Edit* App::edit() const {
+    return static_cast<activity::Edit*>(stack_.find(Screen::edit));
 }
-
-void App::push(Entry entry) {
-    if (Activity* const top = stack_.back().activity) {
-        top->suspend();
-    }
-    sharing.screen_changed();
-    stack_.push_back(std::move(entry));
-    context_.changes.tell(activity::Change::screen);
-    if (Activity* const top = stack_.back().activity) {
-        top->resume();
-    }
+activity::Analysis* App::analysis() const {
+    return static_cast<activity::Analysis*>(stack_.find(Screen::analysis));
 }
-
-void App::push(Screen screen, std::unique_ptr<Activity> activity) {
-    Activity* const made = activity.get();
-    push({screen, &made->game(), made, std::move(activity), {}});
+activity::Viewer* App::viewer() const {
+    return static_cast<activity::Viewer*>(stack_.find(Screen::viewer));
 }
 
 void App::open(const Address& to) {
     switch (to.screen) {
     case Screen::start:
-        cut(1);
+        stack_.cut(1);
         break;
     case Screen::play:
         open_play(to.game);
@@ -101,9 +60,9 @@ void App::open(const Address& to) {
     case Screen::about: {
         const engine::Game* const game = to.game != nullptr ? to.game : this->game();
         if (reads(screen())) {
-            cut(stack_.size() - 1);
+            stack_.cut(stack_.size() - 1);
         }
-        push({to.screen, game, nullptr, nullptr, to.paragraph});
+        stack_.push({to.screen, game, nullptr, nullptr, to.paragraph});
         break;
     }
     case Screen::edit:
@@ -115,24 +74,24 @@ void App::open(const Address& to) {
     case Screen::analysis:
         if (play().can_analyse()) {
             play().deselect();
-            push(Screen::analysis, std::make_unique<activity::Analysis>(context_, play()));
+            stack_.push(Screen::analysis, std::make_unique<activity::Analysis>(context_, play()));
         }
         break;
     case Screen::puzzles:
-        cut(base());
-        push({Screen::puzzles, to.game, nullptr, nullptr, {}});
+        stack_.cut(stack_.base());
+        stack_.push({Screen::puzzles, to.game, nullptr, nullptr, {}});
         break;
     case Screen::puzzle:
         open_puzzle(*to.game, to.number);
         break;
     case Screen::library:
-        cut(base());
-        push({Screen::library, to.game, nullptr, nullptr, {}});
+        stack_.cut(stack_.base());
+        stack_.push({Screen::library, to.game, nullptr, nullptr, {}});
         library.list();
         break;
     case Screen::game:
-        cut(stack_.size() > 1 && stack_[1].screen == Screen::play ? 2 : 1);
-        push({Screen::game, to.game, nullptr, nullptr, {}});
+        stack_.cut(stack_.size() > 1 && stack_.entries()[1].screen == Screen::play ? 2 : 1);
+        stack_.push({Screen::game, to.game, nullptr, nullptr, {}});
         library.list();
         break;
     case Screen::embedded: // by Embedding::load()
@@ -147,25 +106,30 @@ void App::open(const Address& to) {
     }
 }
 
+bool App::is_playing() const {
+    const activity::Play& last = matches_.current();
+    return screen() == Screen::play && last.match() != nullptr && game() == &last.game();
+}
+
 void App::open_play(const engine::Game* game) {
     if (game != nullptr && !matches_.choose(*game)) {
         return;
     }
-    if (stack_.back().activity != &matches_.current()) {
-        cut(1);
+    if (!is_playing()) {
+        stack_.cut(1);
         if (matches_.current().match() == nullptr) {
             return;
         }
-        push({Screen::play, &matches_.current().game(), &matches_.current(), nullptr, {}});
+        stack_.push({Screen::play, &matches_.current().game(), &matches_.current(), nullptr, {}});
     }
     if (game != nullptr) {
-        announce(matches_.current().standing());
+        context_.narrator.announce(matches_.current().standing());
     }
 }
 
 void App::open_editor(const engine::Game& game) {
     const activity::Play& play = matches_.current();
-    if (stack_.back().activity == &play) {
+    if (is_playing()) {
         edit_position(play.match()->position_at(play.shown_ply()), play.seats(),
                       play.match()->terms());
     } else {
@@ -178,9 +142,9 @@ void App::open_lesson(const engine::Game& game) {
     if (!steps) { // conformance checks that lessons load
         return;
     }
-    cut(base());
-    push(Screen::lesson, std::make_unique<activity::Lesson>(context_, game, std::move(*steps),
-                                                            steps_done_[game.info().id]));
+    stack_.cut(stack_.base());
+    stack_.push(Screen::lesson, std::make_unique<activity::Lesson>(
+                                    context_, game, std::move(*steps), progress_.steps(game)));
 }
 
 void App::open_puzzle_of_day() {
@@ -209,11 +173,12 @@ void App::open_puzzle(activity::OpenPuzzle puzzle) {
     }
     const bool listed = screen() == Screen::puzzles;
     const engine::Game* const list = listed ? game() : puzzle.game;
-    cut(base());
+    stack_.cut(stack_.base());
     if (!puzzle.day || listed) {
-        push({Screen::puzzles, list, nullptr, nullptr, {}});
+        stack_.push({Screen::puzzles, list, nullptr, nullptr, {}});
     }
-    push(Screen::puzzle, std::make_unique<activity::Puzzle>(context_, puzzles_, std::move(puzzle)));
+    stack_.push(Screen::puzzle,
+                std::make_unique<activity::Puzzle>(context_, puzzles_, std::move(puzzle)));
 }
 
 void App::open_model_game(const engine::Game& game, std::size_t number) {
@@ -225,12 +190,12 @@ void App::open_model_game(const engine::Game& game, std::size_t number) {
     if (!read.match || read.error) { // conformance checks that they are sound
         return;
     }
-    cut(base());
+    stack_.cut(stack_.base());
     auto model = std::make_unique<activity::Viewer>(
         context_, std::make_unique<Match>(std::move(*read.match)), 0);
     model->set_model(number, (*games)[number].name);
-    push(Screen::viewer, std::move(model));
-    announce(text(viewer()->about()));
+    stack_.push(Screen::viewer, std::move(model));
+    context_.narrator.announce(text(viewer()->about()));
 }
 
 void App::view_lines() {
@@ -243,14 +208,14 @@ void App::view_lines() {
     if (solved->flipped() != lines->play().flipped()) {
         lines->play().flip();
     }
-    push(Screen::viewer, std::move(lines));
-    announce(text(viewer()->about()));
+    stack_.push(Screen::viewer, std::move(lines));
+    context_.narrator.announce(text(viewer()->about()));
 }
 
 void App::analyse(const engine::Position& position, bool flipped) {
-    push(Screen::viewer,
-         std::make_unique<activity::Viewer>(context_, std::make_unique<Match>(position), 0,
-                                            activity::Viewer::Of::study));
+    stack_.push(Screen::viewer,
+                std::make_unique<activity::Viewer>(context_, std::make_unique<Match>(position), 0,
+                                                   activity::Viewer::Of::study));
     if (viewer()->play().flipped() != flipped) {
         viewer()->play().flip();
     }
@@ -266,8 +231,8 @@ void App::leave() {
     if (screen() == Screen::analysis && viewer() == nullptr) {
         matches_.current().look_at(matches_.current().match()->current());
     }
-    cut(stack_.size() - (studied ? 2 : 1));
-    if (Activity* const top = stack_.back().activity) {
+    stack_.cut(stack_.size() - (studied ? 2 : 1));
+    if (Activity* const top = stack_.top().activity) {
         top->resume();
     }
 }
@@ -276,11 +241,11 @@ void App::leave() {
 
 void App::go(const Address& to) {
     const std::string wanted = write_address(to);
-    if (address_of(stack_.back()) == wanted) {
+    if (address_of(stack_.top()) == wanted) {
         return;
     }
     if (to.screen == Screen::start || (to.game != nullptr && to.game != game())) {
-        cut(1);
+        stack_.cut(1);
     }
     const bool of_match = to.screen == Screen::play || to.screen == Screen::analysis;
     if (of_match && matches_.play_of(*to.game) != nullptr) {
@@ -328,7 +293,7 @@ std::string App::address_of(const Entry& entry) const {
 
 std::vector<std::string> App::history() const {
     std::vector<std::string> history;
-    for (const Entry& entry : stack_) {
+    for (const Entry& entry : stack_.entries()) {
         std::string address = address_of(entry);
         history.push_back(address.empty() && !history.empty() ? history.back()
                                                               : std::move(address));
@@ -337,33 +302,33 @@ std::vector<std::string> App::history() const {
 }
 
 void App::show_paragraph(const std::string& number) {
-    if (screen() == Screen::rules && stack_.back().paragraph != number) {
-        stack_.back().paragraph = number;
-        stack_.back().reads.clear();
+    if (screen() == Screen::rules && stack_.top().paragraph != number) {
+        stack_.top().paragraph = number;
+        stack_.top().reads.clear();
         context_.changes.tell(activity::Change::screen);
     }
 }
 
 void App::read_paragraph(const std::string& number) {
     if (screen() == Screen::rules) {
-        stack_.back().reads = number;
+        stack_.top().reads = number;
     }
 }
 
 // ---------------------------------------------------------------- beginning
 
 void App::begin(std::unique_ptr<Match> match, Seats seats, bool quick) {
-    cut(1);
+    stack_.cut(1);
     if (const activity::Play* const last = matches_.play_of(match->game())) {
         library.archive(*last);
-        aims_shown_.insert(match->game().info().id);
+        progress_.aim_shown(match->game());
     }
     activity::Play& play = matches_.begin(std::move(match), seats, quick);
-    push({Screen::play, &play.game(), &play, nullptr, {}});
+    stack_.push({Screen::play, &play.game(), &play, nullptr, {}});
 }
 
 activity::Play& App::take(activity::SavedMatch saved) {
-    cut(1);
+    stack_.cut(1);
     const engine::Game& game = saved.match->game();
     const activity::Play* const last = matches_.play_of(game);
     if (last != nullptr && last->match()->about.id != saved.match->about.id) {
@@ -372,8 +337,8 @@ activity::Play& App::take(activity::SavedMatch saved) {
     matches_.add(std::move(saved));
     matches_.choose(game);
     activity::Play& play = matches_.current();
-    push({Screen::play, &game, &play, nullptr, {}});
-    announce(play.standing());
+    stack_.push({Screen::play, &game, &play, nullptr, {}});
+    context_.narrator.announce(play.standing());
     return play;
 }
 
@@ -382,16 +347,7 @@ void App::drop(const engine::Game& game) {
     if (dropped == nullptr) {
         return;
     }
-    const auto shown = std::find_if(stack_.begin(), stack_.end(), [&](const Entry& entry) {
-        return entry.activity == dropped.get();
-    });
-    if (shown != stack_.end()) {
-        if (shown + 1 == stack_.end()) {
-            cut(stack_.size() - 1);
-        } else {
-            stack_.erase(shown);
-        }
-    }
+    stack_.remove(*dropped);
     context_.changes.tell(activity::Change::match, dropped.get());
 }
 
@@ -460,8 +416,8 @@ void App::edit_position(const engine::Position& position, const Seats& seats, co
         return;
     }
     const auto from = position.clone();
-    cut(screen() == Screen::play ? 2 : 1);
-    push(Screen::edit, std::make_unique<activity::Edit>(context_, *from, seats, terms));
+    stack_.cut(screen() == Screen::play ? 2 : 1);
+    stack_.push(Screen::edit, std::make_unique<activity::Edit>(context_, *from, seats, terms));
 }
 
 // ---------------------------------------------------------------- the present state
@@ -475,53 +431,30 @@ activity::Play& App::play() {
 
 const activity::Play& App::play() const { return const_cast<App*>(this)->play(); }
 
-activity::Board& App::board() {
-    const auto holder = std::find_if(stack_.rbegin(), stack_.rend(), [](const Entry& entry) {
+Activity* App::at_board() const {
+    const auto& all = stack_.entries();
+    const auto holder = std::find_if(all.rbegin(), all.rend(), [](const Entry& entry) {
         return entry.activity != nullptr && entry.activity->board() != nullptr;
     });
-    return holder != stack_.rend() ? *holder->activity->board() : matches_.current();
+    return holder == all.rend() ? nullptr : holder->activity;
+}
+
+activity::Board& App::board() {
+    Activity* const holder = at_board();
+    return holder == nullptr ? matches_.current() : *holder->board();
+}
+
+const activity::Play* App::playing() const {
+    Activity* const holder = at_board();
+    return holder == nullptr ? &matches_.current() : holder->playing();
 }
 
 const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }
 
-void App::add_steps(const std::map<std::string, std::uint64_t>& lessons) {
-    for (const auto& [game, steps] : lessons) {
-        std::uint64_t& done = steps_done_[game];
-        done = std::max(done, steps);
-    }
-}
-
-std::uint64_t App::steps_done(const engine::Game& game) const {
-    const auto found = steps_done_.find(game.info().id);
-    return found == steps_done_.end() ? 0 : found->second;
-}
-
 bool App::shows_aim() const {
     return screen() == Screen::play && matches_.current().person() != Actor::none &&
            matches_.current().match()->ending() == match::Ending::none &&
-           !aims_shown_.contains(game()->info().id);
-}
-
-void App::close_aim(const engine::Game& game) {
-    aims_shown_.insert(game.info().id);
-    context_.changes.tell(activity::Change::lessons);
-}
-
-bool App::has_learnt(const engine::Game& game) const {
-    const Match* const match = matches_.of(game);
-    if (match != nullptr && !match->plies().empty()) {
-        return true;
-    }
-    const std::uint64_t done = steps_done(game);
-    if (done == 0) {
-        return false;
-    }
-    const auto lesson = learn::load_lesson(game);
-    return lesson && done >= lesson->size();
-}
-
-bool App::is_new(const engine::Game& game) const {
-    return matches_.of(game) == nullptr && steps_done(game) == 0;
+           !progress_.aims().contains(game()->info().id);
 }
 
 void App::pass_time(double now) {
@@ -534,7 +467,7 @@ bool App::update(double now, bool still) {
         return false;
     }
     const bool busy = transfer.update();
-    Activity* const top = stack_.back().activity;
+    Activity* const top = stack_.top().activity;
     if (top != nullptr && top->update(now, still)) {
         return true;
     }
@@ -548,7 +481,7 @@ bool App::update(double now, bool still) {
 // ---------------------------------------------------------------- sentences
 
 std::string App::title() const {
-    const Entry& top = stack_.back();
+    const Entry& top = stack_.top();
     if (top.activity != nullptr) {
         return text(top.activity->title());
     }

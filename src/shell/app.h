@@ -12,16 +12,16 @@
 #include "shell/installation.h"
 #include "shell/library.h"
 #include "shell/matches.h"
+#include "shell/progress.h"
 #include "shell/saves.h"
 #include "shell/sharing.h"
+#include "shell/stack.h"
 #include "shell/transfer.h"
 #include "shell/turn_links.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,9 +39,9 @@ public:
     ~App();
 
     // --- where the player is
-    [[nodiscard]] Screen screen() const { return stack_.back().screen; }
+    [[nodiscard]] Screen screen() const { return stack_.top().screen; }
     /// The game on the screen, which is played or whose rules are open; null on the start page.
-    [[nodiscard]] const engine::Game* game() const { return stack_.back().game; }
+    [[nodiscard]] const engine::Game* game() const { return stack_.top().game; }
     /// The title of the screen.
     [[nodiscard]] std::string title() const;
     /// How often leave() leads to another screen: 0 on the start page, 1 in a match.
@@ -54,6 +54,9 @@ public:
     void open(const Address& to);
     /// Opens today's puzzle, if there is one.
     void open_puzzle_of_day();
+    /// Opens a puzzle above the list of its game; the puzzle of a day opens above the present
+    /// screen.
+    void open_puzzle(activity::OpenPuzzle puzzle);
     /// Goes back to where the screen was opened; from a match to the start page.
     void leave();
     /// Goes to a screen by its address (shell/address.h), wherever the player is. If the game has
@@ -64,7 +67,7 @@ public:
     /// screen without an address has that of the screen below.
     [[nodiscard]] std::vector<std::string> history() const;
     /// The paragraph of the rules that was opened; empty if none was.
-    [[nodiscard]] const std::string& paragraph() const { return stack_.back().paragraph; }
+    [[nodiscard]] const std::string& paragraph() const { return stack_.top().paragraph; }
     /// Shows another paragraph. Only on the screen of the rules.
     void show_paragraph(const std::string& number);
     /// Notes which paragraph the player is reading: the rulebook's address names it.
@@ -77,6 +80,9 @@ public:
     /// Begins a match from any unfinished position.
     void new_match(const engine::Position& from, const match::Seats& seats,
                    const match::Terms& terms = {});
+    /// Begins a match that has been made. `seats` is a copy, since its source may be on the stack
+    /// that this cuts.
+    void begin(std::unique_ptr<match::Match> match, match::Seats seats, bool quick = false);
     /// Begins a match with the default set-up at once.
     void quick_match(const engine::Game& game, const match::Seats& seats = {});
     /// Begins a new match of the same game with the next set-up, or from the same position if the
@@ -101,6 +107,8 @@ public:
     /// The board on the screen; if there is none, the board of the match played last.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
+    /// The match on that board; null in a lesson or puzzle.
+    [[nodiscard]] const activity::Play* playing() const;
     /// The shared match in the viewer or, without a viewer, the match played last. During a lesson
     /// or puzzle, or if there is no match, an activity without a match.
     [[nodiscard]] activity::Play& play();
@@ -112,22 +120,20 @@ public:
     [[nodiscard]] activity::Analysis* analysis() const;
     [[nodiscard]] activity::Viewer* viewer() const;
 
-    /// The number of steps of the game's lesson that are done or skipped.
-    [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
     /// Whether the player is in the first match of a game against the computer, and how it is won
-    /// is still shown beside the board. close_aim() hides it.
+    /// is still shown beside the board.
     [[nodiscard]] bool shows_aim() const;
-    void close_aim(const engine::Game& game);
-    /// Whether the player has played this game or finished its lesson.
-    [[nodiscard]] bool has_learnt(const engine::Game& game) const;
-    /// Whether the player has neither played this game nor begun its lesson.
-    [[nodiscard]] bool is_new(const engine::Game& game) const;
 
     // --- parts of the app
     [[nodiscard]] Matches& matches() { return matches_; }
     [[nodiscard]] const Matches& matches() const { return matches_; }
     [[nodiscard]] activity::Puzzles& puzzles() { return puzzles_; }
     [[nodiscard]] const activity::Puzzles& puzzles() const { return puzzles_; }
+    /// The screens, for the parts below.
+    [[nodiscard]] Stack& stack() { return stack_; }
+    [[nodiscard]] const Stack& stack() const { return stack_; }
+    [[nodiscard]] Progress& progress() { return progress_; }
+    [[nodiscard]] const Progress& progress() const { return progress_; }
     /// The settings, the language, and whatever else all activities share.
     [[nodiscard]] activity::Context& context() { return context_; }
     [[nodiscard]] const activity::Context& context() const { return context_; }
@@ -151,55 +157,25 @@ public:
     bool update(double now, bool still);
 
 private:
-    friend class Embedding;
-    friend class Library;
-    friend class Saves;
-    friend class Sharing;
-    friend class Transfer;
-    friend class TurnLinks;
-
-    /// A screen and its activity, which is owned here, or is one of matches_, or null.
-    struct Entry {
-        Screen screen = Screen::start;
-        const engine::Game* game = nullptr;
-        activity::Activity* activity = nullptr;
-        std::unique_ptr<activity::Activity> owned;
-        std::string paragraph;  ///< paragraph of the rules
-        std::string reads = {}; ///< paragraph of the rules that is being read, if it is another
-    };
     /// The address of an entry; empty if it has none.
     [[nodiscard]] std::string address_of(const Entry& entry) const;
-    template <class T>
-    [[nodiscard]] T* find(Screen screen) const;
-    /// Removes the entries above the first `count`.
-    void cut(std::size_t count);
-    /// The number of entries to keep below a lesson, puzzles or the library: the start page and, if
-    /// the new screen was opened from them, a match and a game's page.
-    [[nodiscard]] std::size_t base() const;
-    void push(Entry entry);
-    void push(Screen screen, std::unique_ptr<activity::Activity> activity);
-    /// `seats` is a copy, since its source may be on the stack that this cuts.
-    void begin(std::unique_ptr<match::Match> match, match::Seats seats, bool quick);
+    /// The topmost activity with a board; null if there is none.
+    [[nodiscard]] activity::Activity* at_board() const;
+    /// Whether the match played last is topmost.
+    [[nodiscard]] bool is_playing() const;
     void open_play(const engine::Game* game);
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);
     void open_puzzle(const engine::Game& game, std::size_t number);
-    /// Opens a puzzle above the list of its game; the puzzle of a day opens above the present
-    /// screen.
-    void open_puzzle(activity::OpenPuzzle puzzle);
     /// Opens the lines of the puzzle on the screen, once it is over.
     void view_lines();
     void open_model_game(const engine::Game& game, std::size_t number);
-    /// Adds lessons done elsewhere or earlier, in each game where more steps were done.
-    void add_steps(const std::map<std::string, std::uint64_t>& lessons);
-    void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
 
     activity::Context context_;
     Matches matches_;
     activity::Puzzles puzzles_;
-    std::map<std::string, std::uint64_t> steps_done_; ///< steps done in lessons, by game id
-    std::set<std::string> aims_shown_;                ///< Session::aims
-    std::vector<Entry> stack_;                        ///< the screens, the start page first
+    Progress progress_;
+    Stack stack_;
     activity::Changes::Subscription listening_;
 
 public:

@@ -89,27 +89,25 @@ Result<void> Embedding::read_record(const Wanted& wanted, const std::string& tex
 }
 
 Result<void> Embedding::read_link(const Wanted& wanted, Subject& subject) const {
-    const auto link = record::read_link(wanted.link);
-    if (!link) {
-        return tl::make_unexpected(link.error());
+    auto read = record::read_link(wanted.link);
+    if (!read) {
+        return tl::make_unexpected(read.error());
     }
-    if (std::holds_alternative<record::TurnLink>(*link)) {
+    const record::Link& link = read->link;
+    if (std::holds_alternative<record::TurnLink>(link)) {
         return refused("link", says("embed-turn"));
     }
-    match::Record whole = record::record_of(*link);
-    whole.may_wait = whole.may_wait && wanted.mode != Mode::play;
-    auto match = Match::replay(whole);
-    if (!match) {
-        return tl::make_unexpected(match.error().within({named("link")}));
+    if (wanted.mode == Mode::play && read->match.position().actor() == Actor::chance) {
+        return fail(refusal::impossible, {named("link"), named("plies")}, says("last-roll"));
     }
-    subject.match = std::move(*match);
-    if (const auto* game = std::get_if<record::GameLink>(&*link)) {
+    subject.match = std::move(read->match);
+    if (const auto* game = std::get_if<record::GameLink>(&link)) {
         subject.mode = Mode::replay;
         subject.shown = game->shown;
-    } else if (const auto* puzzle = std::get_if<record::PuzzleLink>(&*link)) {
+    } else if (const auto* puzzle = std::get_if<record::PuzzleLink>(&link)) {
         subject.mode = Mode::puzzle;
         subject.puzzle = puzzle_of(*puzzle->game, puzzle->position);
-    } else if (const auto* position = std::get_if<record::PositionLink>(&*link);
+    } else if (const auto* position = std::get_if<record::PositionLink>(&link);
                position != nullptr && wanted.mode == Mode::puzzle) {
         subject.puzzle = puzzle_of(*position->game, position->position);
     }
@@ -121,8 +119,8 @@ Result<void> Embedding::begin(const Wanted& wanted, Subject& subject) const {
         return refused("game", says("missing"));
     }
     if (wanted.mode != Mode::puzzle) {
-        subject.match.emplace(*subject.game, app_.matches_.usual_setup(*subject.game),
-                              app_.context_.seeds.next());
+        subject.match.emplace(*subject.game, app_.matches().usual_setup(*subject.game),
+                              app_.context().seeds.next());
         return {};
     }
     // The puzzle of the day: another one on each day until all were there.
@@ -191,9 +189,9 @@ void Embedding::show_match(const Wanted& wanted, Match match) {
         match = untimed(std::move(match));
     }
     if (match.actor() == Actor::chance) { // a position in which a roll has to fall
-        match = Match(match.position(), app_.context_.seeds.next(), match.terms());
+        match = Match(match.position(), app_.context().seeds.next(), match.terms());
     }
-    match.reseed(app_.context_.seeds.next(), app_.context_.seeds.next());
+    match.reseed(app_.context().seeds.next(), app_.context().seeds.next());
     const Actor acts = match.position_at(match.plies().size()).actor();
     const bool second = wanted.orientation == Orientation::automatic
                             ? acts == Actor::second
@@ -204,15 +202,15 @@ void Embedding::show_match(const Wanted& wanted, Match match) {
     played.head.flipped = second;
     played.match = std::make_unique<Match>(std::move(match));
     const engine::Game& game = played.match->game();
-    app_.matches_.add(std::move(played));
-    app_.matches_.choose(game);
-    activity::Play& play = app_.matches_.current();
-    app_.push({Screen::play, &game, &play, nullptr, {}});
+    app_.matches().add(std::move(played));
+    app_.matches().choose(game);
+    activity::Play& play = app_.matches().current();
+    app_.stack().push({Screen::play, &game, &play, nullptr, {}});
 }
 
 void Embedding::show(const Wanted& wanted, Subject subject) {
     active_ = true;
-    app_.cut(1);
+    app_.stack().cut(1);
     mode_ = subject.mode;
     wanted_ = wanted;
     wanted_.resume.clear(); // another game begins where the first one did
@@ -222,21 +220,22 @@ void Embedding::show(const Wanted& wanted, Subject subject) {
         show_match(wanted, std::move(*subject.match));
         break;
     case Mode::puzzle:
-        app_.push(Screen::puzzle, std::make_unique<activity::Puzzle>(app_.context_, app_.puzzles_,
-                                                                     std::move(*subject.puzzle)));
+        app_.stack().push(Screen::puzzle,
+                          std::make_unique<activity::Puzzle>(app_.context(), app_.puzzles(),
+                                                             std::move(*subject.puzzle)));
         break;
     case Mode::replay:
     case Mode::view:
-        app_.push(
+        app_.stack().push(
             Screen::viewer,
             std::make_unique<activity::Viewer>(
-                app_.context_, std::make_unique<Match>(std::move(*subject.match)), subject.shown));
+                app_.context(), std::make_unique<Match>(std::move(*subject.match)), subject.shown));
         if (wanted.orientation == Orientation::second) {
             app_.viewer()->play().flip();
         }
         break;
     }
-    app_.context_.changes.tell(activity::Change::screen);
+    app_.context().changes.tell(activity::Change::screen);
 }
 
 Result<void> Embedding::load(const Wanted& wanted) {

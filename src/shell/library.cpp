@@ -120,7 +120,7 @@ void Library::failed(const ArchiveRequest& request) {
     case What::put:
         if (const auto put = puts_.find(request.id); put != puts_.end() && put->second == request &&
                                                      failed_puts_.insert(request.id).second) {
-            app_.announce(app_.text("ui.unsaved"));
+            app_.context().narrator.announce(app_.text("ui.unsaved"));
         }
         break;
     }
@@ -404,7 +404,7 @@ void Library::remove(const std::string& id) {
         }
         requests_.push_back({What::remove, summary.id, {}, {}});
         changed();
-        app_.announce(app_.text("ui.library.removed"));
+        app_.context().narrator.announce(app_.text("ui.library.removed"));
     });
 }
 
@@ -425,7 +425,7 @@ void Library::tell_unreadable() { refuse(Phrase("ui.library.not-opened")); }
 
 void Library::refuse(Phrase note) {
     note_ = std::move(note);
-    app_.announce(this->note());
+    app_.context().narrator.announce(this->note());
     changed();
 }
 

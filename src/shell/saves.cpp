@@ -37,14 +37,6 @@ bool update(T& value, T now) {
     return another;
 }
 
-/// The topmost screen that is not merely for reading.
-template <class Stack>
-Screen screen_below_reading(const Stack& stack) {
-    const auto found = std::find_if(stack.rbegin(), stack.rend(),
-                                    [](const auto& entry) { return !reads(entry.screen); });
-    return found->screen;
-}
-
 } // namespace
 
 Saves::Saves(App& app)
@@ -57,17 +49,18 @@ Saves::Saves(App& app)
 Session Saves::session() const {
     Session session;
     session.settings = app_.context().settings;
-    if (app_.context_.language_chosen) {
+    if (app_.context().language_chosen) {
         session.language = app_.context().narrator.strings().language();
     }
-    const Screen where = screen_below_reading(app_.stack_);
+    const Screen where = app_.stack().below_reading();
     if (app_.matches().current().match() != nullptr) {
         session.game = app_.matches().current().game().info().id;
-        session.playing = app_.base() > 1 && (where == Screen::play || where == Screen::edit ||
-                                              where == Screen::analysis);
+        session.playing =
+            app_.stack().base() > 1 &&
+            (where == Screen::play || where == Screen::edit || where == Screen::analysis);
     }
-    session.lessons = app_.steps_done_;
-    session.aims = app_.aims_shown_;
+    session.lessons = app_.progress().lessons();
+    session.aims = app_.progress().aims();
     session.unknown = unknown_settings_;
     if (where == Screen::lesson) {
         session.lesson = app_.lesson()->game().info().id;
@@ -145,7 +138,7 @@ std::string Saves::text(std::string_view name) const {
         return write(session());
     }
     if (name == puzzles_name) {
-        return app_.puzzles().saved_text(screen_below_reading(app_.stack_) == Screen::puzzle);
+        return app_.puzzles().saved_text(app_.stack().below_reading() == Screen::puzzle);
     }
     if (name == adding_text) {
         return app_.transfer.pending();
@@ -234,12 +227,12 @@ Restored Saves::restore_earlier(std::string_view text) {
 }
 
 void Saves::take(const Session& session) {
-    app_.context_.settings = session.settings;
+    app_.context().settings = session.settings;
     // An unknown language is no problem: the present one stays.
-    app_.context_.language_chosen =
-        session.language && app_.context_.narrator.load(*session.language);
-    app_.add_steps(session.lessons);
-    app_.aims_shown_ = session.aims;
+    app_.context().language_chosen =
+        session.language && app_.context().narrator.load(*session.language);
+    app_.progress().add(session.lessons);
+    app_.progress().set_aims(session.aims);
     unknown_settings_ = session.unknown;
     last_session_ = session;
     app_.context().changes.tell(Change::settings);
@@ -315,7 +308,8 @@ void Saves::resume(const std::function<void(const std::string&)>& with) {
 
 void Saves::tell_refused(const RefusedText& refused) {
     const std::string& last = app_.context().narrator.announcement();
-    app_.announce((last.empty() ? std::string() : last + ' ') + app_.text(refused_phrase(refused)));
+    app_.context().narrator.announce((last.empty() ? std::string() : last + ' ') +
+                                     app_.text(refused_phrase(refused)));
 }
 
 Phrase Saves::refused_phrase(const RefusedText& refused) const {
@@ -366,7 +360,7 @@ void Saves::tell_restored(const Restored& restored) {
 
 void Saves::set_note(Phrase phrase) {
     note_ = std::move(phrase);
-    app_.announce(note());
+    app_.context().narrator.announce(note());
 }
 
 void Saves::note_adding() {
@@ -382,7 +376,7 @@ void Saves::tell_arrived() { set_note(Phrase("ui.storage.arrived")); }
 
 void Saves::set_unsaved(bool unsaved) {
     if (unsaved && !unsaved_) {
-        app_.announce(app_.text("ui.unsaved"));
+        app_.context().narrator.announce(app_.text("ui.unsaved"));
     }
     unsaved_ = unsaved;
 }

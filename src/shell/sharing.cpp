@@ -104,29 +104,36 @@ ReadPosition read_position(std::string_view text, const engine::Game* first) {
 
 } // namespace
 
-void Sharing::view(std::unique_ptr<Match> match, std::size_t shown,
-                   const std::optional<record::Link>& link, std::optional<Error> damage) {
-    app_.cut(1);
-    app_.push(Screen::viewer,
-              std::make_unique<activity::Viewer>(app_.context_, std::move(match), shown,
-                                                 activity::Viewer::Of::shared, std::move(damage)));
+Sharing::Sharing(App& app)
+    : app_(app), listening_(app.context().changes.listen(
+                     [this](activity::Change change, const activity::Board*) {
+                         if (change == activity::Change::screen) {
+                             refused_.reset();
+                             offered_setup_.reset();
+                         }
+                     })) {}
+
+void Sharing::view(std::unique_ptr<Match> match, std::size_t shown, std::string link,
+                   std::optional<Error> damage) {
+    app_.stack().cut(1);
+    app_.stack().push(Screen::viewer, std::make_unique<activity::Viewer>(
+                                          app_.context(), std::move(match), shown,
+                                          activity::Viewer::Of::shared, std::move(damage)));
     activity::Viewer& viewer = *app_.viewer();
-    if (link) {
-        viewer.set_link(record::write_link(*link).value_or(std::string()));
-    }
-    app_.announce(app_.text(viewer.damage() ? viewer.damage_words(app_.context_.narrator.strings())
-                                            : viewer.about()));
+    viewer.set_link(std::move(link));
+    app_.context().narrator.announce(app_.text(
+        viewer.damage() ? viewer.damage_words(app_.context().narrator.strings()) : viewer.about()));
 }
 
 Result<void> Sharing::refuse(Error error, Kind kind) {
     if (from_ == From::address && app_.screen() == Screen::start) {
         offered_setup_.reset();
         refused_ = {kind, error};
-        app_.announce(refused());
+        app_.context().narrator.announce(refused());
     } else {
         refusal_ = {kind, error};
         ++refusals_;
-        app_.announce(refusal());
+        app_.context().narrator.announce(refusal());
     }
     return tl::make_unexpected(std::move(error));
 }
@@ -207,41 +214,40 @@ Result<void> Sharing::open(std::string_view bytes, From from) {
     }
     auto match = std::make_unique<Match>(std::move(*read.match));
     const std::size_t shown = match->current();
-    view(std::move(match), shown, std::nullopt, std::move(read.error));
+    view(std::move(match), shown, {}, std::move(read.error));
     return {};
 }
 
 Result<void> Sharing::open_link(std::string_view text) {
-    auto link = record::read_link(text);
-    if (!link) {
-        return refuse(std::move(link.error()));
+    auto read = record::read_link(text);
+    if (!read) {
+        return refuse(std::move(read.error()));
     }
-    if (const auto* turn = std::get_if<record::TurnLink>(&*link)) {
-        return app_.turn_links.open(*turn);
+    record::Link& link = read->link;
+    if (std::holds_alternative<record::TurnLink>(link)) {
+        return app_.turn_links.open(std::move(*read));
     }
-    if (auto* setup = std::get_if<record::SetupLink>(&*link)) {
-        app_.cut(1);
+    if (auto* setup = std::get_if<record::SetupLink>(&link)) {
+        app_.stack().cut(1);
         refused_.reset();
         offered_setup_ = std::move(*setup);
         return {};
     }
-    if (const auto* puzzle = std::get_if<record::PuzzleLink>(&*link)) {
-        const auto all = app_.puzzles_.all(*puzzle->game);
+    if (const auto* puzzle = std::get_if<record::PuzzleLink>(&link)) {
+        const auto all = app_.puzzles().all(*puzzle->game);
         const auto known = std::find_if(all.begin(), all.end(), [&](const learn::Puzzle& each) {
             return each.position == puzzle->position;
         });
         if (known != all.end()) {
-            app_.cut(1);
-            app_.open_puzzle(*puzzle->game, static_cast<std::size_t>(known - all.begin()));
+            app_.stack().cut(1);
+            app_.open(
+                {Screen::puzzle, puzzle->game, static_cast<std::size_t>(known - all.begin())});
             return {};
         }
     }
-    auto match = Match::replay(record::record_of(*link));
-    if (!match) {
-        return refuse(match.error().within({part("link")}));
-    }
-    const auto* game = std::get_if<record::GameLink>(&*link);
-    view(std::make_unique<Match>(std::move(*match)), game == nullptr ? 0 : game->shown, *link);
+    const auto* game = std::get_if<record::GameLink>(&link);
+    view(std::make_unique<Match>(std::move(read->match)), game == nullptr ? 0 : game->shown,
+         std::move(read->text));
     return {};
 }
 
@@ -270,7 +276,7 @@ void Sharing::refuse_file(std::string_view reason) {
 }
 
 std::string Sharing::words(const Refusal& refusal, const char* of_text) const {
-    const engine::Strings& strings = app_.context_.narrator.strings();
+    const engine::Strings& strings = app_.context().narrator.strings();
     const Error& error = refusal.error;
     if (refusal.kind == Kind::address) {
         return app_.text(Phrase("ui.open.no-screen").phrase("why", error.reason));
@@ -294,11 +300,6 @@ std::string Sharing::refused() const {
     return refused_ ? words(*refused_, "ui.shared.refused") : std::string();
 }
 
-void Sharing::screen_changed() {
-    refused_.reset();
-    offered_setup_.reset();
-}
-
 // ---------------------------------------------------------------- sharing
 
 void Sharing::give(Export what) {
@@ -318,7 +319,7 @@ void Sharing::tell_export(ExportState::Stage stage, float part, std::string wher
     state_.part = part;
     state_.where = std::move(where);
     if (const std::string note = export_note(); !note.empty()) {
-        app_.announce(note);
+        app_.context().narrator.announce(note);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "activity/changes.h"
 #include "core/result.h"
 #include "match/match.h"
 #include "record/link.h"
@@ -20,7 +21,7 @@ class App;
 /// What other people have shared with the player, and what the player shares.
 class Sharing {
 public:
-    explicit Sharing(App& app) : app_(app) {}
+    explicit Sharing(App& app);
     Sharing(const Sharing&) = delete;
     Sharing& operator=(const Sharing&) = delete;
     ~Sharing() = default;
@@ -67,9 +68,6 @@ public:
         return offered_setup_;
     }
     void forget_setup() { offered_setup_.reset(); }
-    /// Call when another screen was opened: forgets what was refused or offered.
-    void screen_changed();
-
     /// Requests a text of the player's. Whoever can get it takes the request with take_request(), and
     /// calls open() with From::player.
     enum class Request : std::uint8_t { none, file, clipboard };
@@ -107,26 +105,27 @@ public:
     /// Whether the last text is on the clipboard; nothing while that is unknown.
     [[nodiscard]] std::optional<bool> copied() const;
 
-private:
-    friend class TurnLinks;
-    /// Opens a match in the viewer. `link`: the link that it came from, if there was one.
-    void view(std::unique_ptr<match::Match> match, std::size_t shown,
-              const std::optional<record::Link>& link, std::optional<Error> damage = {});
-    Result<void> open_link(std::string_view text);
-    /// Opens the screen of an address or, if there is none, the nearest one, and says so.
-    Result<void> go(std::string_view text);
+    // --- for what is opened elsewhere
+    /// Opens a match in the viewer. `link`: the text of the link that it came from; or empty.
+    void view(std::unique_ptr<match::Match> match, std::size_t shown, std::string link,
+              std::optional<Error> damage = {});
     /// What kind of text is refused.
     enum class Kind : std::uint8_t {
         text,
         turn,    ///< a friend's link, which contradicts a match
         address, ///< an address without a screen, which is the error's `text`
     };
+    /// Refuses the text opened last.
+    Result<void> refuse(Error error, Kind kind = Kind::text);
+
+private:
+    Result<void> open_link(std::string_view text);
+    /// Opens the screen of an address or, if there is none, the nearest one, and says so.
+    Result<void> go(std::string_view text);
     struct Refusal {
         Kind kind = Kind::text;
         Error error;
     };
-    /// Refuses the text opened last.
-    Result<void> refuse(Error error, Kind kind = Kind::text);
     [[nodiscard]] std::string words(const Refusal& refusal, const char* of_text) const;
 
     App& app_;
@@ -141,6 +140,7 @@ private:
     Abilities abilities_;
     std::optional<Export> export_;
     ExportState state_;
+    activity::Changes::Subscription listening_;
 };
 
 } // namespace motley::shell

@@ -274,7 +274,7 @@ void Transfer::load_notes(const record::Part& part) {
     if (!session) {
         return;
     }
-    app_.add_steps(session->lessons);
+    app_.progress().add(session->lessons);
     if (loading_->settings) {
         app_.context().settings = session->settings;
         if (session->language) {
@@ -395,7 +395,7 @@ void Transfer::end_loading() {
     if (waiting_.empty() || report_->full) {
         waiting_.clear();
         app_.library.gather(false);
-        app_.announce(app_.text(report_->words()));
+        app_.context().narrator.announce(app_.text(report_->words()));
         if (keeps_pending_) {
             keep_pending(false);
         }
@@ -422,8 +422,9 @@ void Transfer::tell_part() {
     }
     reported_at_ = now;
     const bool saves = busy() == Busy::saving;
-    app_.announce(app_.text(Phrase(saves ? "ui.library.saving.part" : "ui.library.loading.part")
-                                .number("n", static_cast<std::int64_t>(part() * 100))));
+    app_.context().narrator.announce(
+        app_.text(Phrase(saves ? "ui.library.saving.part" : "ui.library.loading.part")
+                      .number("n", static_cast<std::int64_t>(part() * 100))));
 }
 
 bool Transfer::update() {

@@ -10,14 +10,14 @@ namespace motley::shell {
 using activity::ByLink;
 using match::Exchange;
 using match::Match;
+using record::ReadLink;
 using record::TurnLink;
 
 namespace {
 Error other_terms() { return {"contradicts", {part("link")}, says("other-terms"), {}}; }
 } // namespace
 
-void TurnLinks::begin(const TurnLink& link, Actor self) {
-    auto match = Match::replay(link.record);
+void TurnLinks::begin(const TurnLink& link, Match match, Actor self) {
     Exchange exchange;
     exchange.host = link.host;
     exchange.self = self;
@@ -31,8 +31,8 @@ void TurnLinks::begin(const TurnLink& link, Actor self) {
         exchange.links = link.number + 1;
         exchange.plies = link.record.plies.size();
     }
-    const bool unknown = app_.is_new(*link.record.game);
-    app_.begin(std::make_unique<Match>(std::move(*match)), match::Seats{}, false);
+    const bool unknown = app_.progress().is_new(*link.record.game);
+    app_.begin(std::make_unique<Match>(std::move(match)), match::Seats{});
     ByLink& by_link = app_.matches().current().by_link();
     by_link.begin(exchange);
     if (self != link.sender() && link.number == 0) {
@@ -51,7 +51,7 @@ void TurnLinks::invite(const engine::Game& game, const Setup& setup, Actor self,
     first.record.terms = terms;
     first.record.terms.clock.reset();
     first.record.may_wait = true;
-    begin(first, self);
+    begin(first, *Match::replay(first.record), self);
 }
 
 void TurnLinks::invite_again() {
@@ -65,11 +65,12 @@ void TurnLinks::invite_again() {
     invite(match.game(), setup, opponent(exchange.self), match.terms());
 }
 
-Result<void> TurnLinks::continue_match(activity::Play& play, const TurnLink& link) {
-    const auto news =
-        play.by_link().active() ? play.by_link().open(link) : tl::make_unexpected(other_terms());
+Result<void> TurnLinks::continue_match(activity::Play& play, ReadLink read) {
+    const auto news = play.by_link().active() ? play.by_link().open(std::get<TurnLink>(read.link),
+                                                                    std::move(read.match))
+                                              : tl::make_unexpected(other_terms());
     if (news || app_.screen() != Screen::play || app_.game() != &play.game()) {
-        app_.cut(1);
+        app_.stack().cut(1);
         app_.open({Screen::play, &play.game()});
     }
     if (!news) {
@@ -79,19 +80,19 @@ Result<void> TurnLinks::continue_match(activity::Play& play, const TurnLink& lin
     if (*news == ByLink::News::older) {
         const Phrase said("ui.friend.older");
         play.show_notice({{"older-link", said, "", {}}, app_.text(said), {}});
-        app_.announce(app_.text(said));
+        app_.context().narrator.announce(app_.text(said));
     }
     return {};
 }
 
-Result<void> TurnLinks::open(const TurnLink& link) {
-    const std::string& id = link.record.about.id;
+Result<void> TurnLinks::open(ReadLink read) {
+    const std::string id = read.match.about.id;
     awaited_.reset();
     if (const engine::Game* const game = app_.library.current(id)) {
-        return continue_match(*app_.matches().play_of(*game), link);
+        return continue_match(*app_.matches().play_of(*game), std::move(read));
     }
     if (!app_.library.connected() && app_.library.summary(id) == nullptr) {
-        start(link);
+        start(std::move(read));
         return {};
     }
     awaited_ = id;
@@ -99,10 +100,11 @@ Result<void> TurnLinks::open(const TurnLink& link) {
     // id.
     app_.library.fetch(
         id,
-        [this, link](const Library::Text& text) {
-            if (awaited_ == link.record.about.id) {
+        [this, id,
+         shared = std::make_shared<ReadLink>(std::move(read))](const Library::Text& text) {
+            if (awaited_ == id) {
                 awaited_.reset();
-                found(link, text);
+                found(std::move(*shared), text);
             }
         },
         [this, id] {
@@ -114,35 +116,36 @@ Result<void> TurnLinks::open(const TurnLink& link) {
     return {};
 }
 
-void TurnLinks::found(const TurnLink& link, const Library::Text& text) {
+void TurnLinks::found(ReadLink opened, const Library::Text& text) {
     if (!text) {
-        start(link);
+        start(std::move(opened));
         return;
     }
     ReadMatch read = read_match(*text);
     if (!read.saved.match || read.lost) {
-        app_.library.open(link.record.about.id); // says what is wrong with it
+        app_.library.open(opened.match.about.id); // says what is wrong with it
         return;
     }
     // Before it is taken out of the library: then it would already be the player's present match.
     const auto& exchange = read.saved.head.exchange;
-    if (auto wrong = exchange ? activity::contradiction(*read.saved.match, *exchange, link)
+    if (auto wrong = exchange ? activity::contradiction(*read.saved.match, *exchange,
+                                                        std::get<TurnLink>(opened.link))
                               : std::optional(other_terms())) {
         (void)app_.sharing.refuse(std::move(*wrong), Sharing::Kind::turn);
         return;
     }
-    (void)continue_match(app_.take(std::move(read.saved)), link);
+    (void)continue_match(app_.take(std::move(read.saved)), std::move(opened));
 }
 
-void TurnLinks::start(const TurnLink& link) {
-    auto match = Match::replay(link.record);
-    const bool over = match->ending() != match::Ending::none;
+void TurnLinks::start(ReadLink read) {
+    const TurnLink& link = std::get<TurnLink>(read.link);
+    const bool over = read.match.ending() != match::Ending::none;
     if (!over && (!link.chance || link.number == 0)) {
-        begin(link, link.receiver());
+        begin(link, std::move(read.match), link.receiver());
         return;
     }
-    const std::size_t shown = match->current();
-    app_.sharing.view(std::make_unique<Match>(std::move(*match)), shown, link);
+    const std::size_t shown = read.match.current();
+    app_.sharing.view(std::make_unique<Match>(std::move(read.match)), shown, std::move(read.text));
     if (!over) {
         activity::Board& board = app_.board();
         const Phrase said("ui.friend.elsewhere");

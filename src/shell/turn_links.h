@@ -4,7 +4,7 @@
 #include "core/result.h"
 #include "core/setup.h"
 #include "match/terms.h"
-#include "record/turn_link.h"
+#include "record/link.h"
 #include "shell/library.h"
 
 #include <optional>
@@ -32,15 +32,16 @@ public:
     /// begins one on the receiver's side. If the secret of an earlier link is not here, or the
     /// match is over, the match opens read-only. Refuses a link that contradicts the match as it
     /// was played here.
-    Result<void> open(const record::TurnLink& link);
+    Result<void> open(record::ReadLink read);
 
 private:
-    void begin(const record::TurnLink& link, Actor self);
+    /// Begins the match of a link.
+    void begin(const record::TurnLink& link, match::Match match, Actor self);
     /// Begins a match that is not among the player's.
-    void start(const record::TurnLink& link);
+    void start(record::ReadLink read);
     /// Called with the text of the match from the archive, or with nothing if there is none.
-    void found(const record::TurnLink& link, const Library::Text& text);
-    Result<void> continue_match(activity::Play& play, const record::TurnLink& link);
+    void found(record::ReadLink opened, const Library::Text& text);
+    Result<void> continue_match(activity::Play& play, record::ReadLink read);
 
     App& app_;
     std::optional<std::string> awaited_; ///< id of the match that is being fetched

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "tools/answer.h"
 #include "tools/json.h"
 
@@ -97,7 +98,7 @@ Answer<Json> perft(const Request& request, const engine::Strings& strings) {
     if (!position) {
         return tl::make_unexpected(position.error());
     }
-    return Json{{"ok", true}, {"nodes", (*position)->perft(depth->get<int>())}};
+    return Json{{"ok", true}, {"nodes", perft(**position, depth->get<int>())}};
 }
 
 Answer<Json> check(const Request& request, const engine::Strings& strings) {

@@ -1,6 +1,7 @@
 #include "tools/coverage.h"
 
 #include "core/rng.h"
+#include "engine/workbench.h"
 #include "learn/examples.h"
 #include "record/record.h"
 #include "tools/json.h"
@@ -127,7 +128,7 @@ void Coverage::explain_all(const engine::Position& position,
         return;
     }
     ActionList all;
-    position.well_formed(all);
+    well_formed(position, all);
     for (const Action action : all) {
         if (ParagraphCoverage* met = find(position.explain(action).paragraph)) {
             ++(met->*count);

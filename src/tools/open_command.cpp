@@ -61,14 +61,12 @@ void say_setup(const record::SetupLink& link, const Match& match, std::ostream& 
 }
 
 Answer<void> open_link(const std::string& text, const engine::Strings& strings, std::ostream& out) {
-    const auto link = record::read_link(text);
-    if (!link) {
-        return refused_text(link.error(), strings);
+    const auto read = record::read_link(text);
+    if (!read) {
+        return refused_text(read.error(), strings);
     }
-    const auto match = Match::replay(record::record_of(*link));
-    if (!match) {
-        return refused_text(match.error(), strings);
-    }
+    const record::Link* const link = &read->link;
+    const Match* const match = &read->match;
     constexpr std::array kinds{"position", "game", "puzzle", "set-up", "turn"};
     say(out, "kind", kinds[link->index()]);
     say(out, "game", match->game().info().id);

@@ -1,3 +1,4 @@
+#include "engine/workbench.h"
 #include "tools/commands.h"
 
 #include <cstdint>
@@ -20,7 +21,7 @@ Answer<void> perft(const PerftArguments& arguments, const engine::Strings& strin
         return tl::make_unexpected(position.error());
     }
     if (!arguments.divide) {
-        out << (*position)->perft(arguments.depth) << '\n';
+        out << perft(**position, arguments.depth) << '\n';
         return {};
     }
     std::uint64_t total = arguments.depth == 0 ? 1 : 0;
@@ -28,7 +29,7 @@ Answer<void> perft(const PerftArguments& arguments, const engine::Strings& strin
         for (const Choice& choice : choices(**position)) {
             const auto next = (*position)->clone();
             play(*next, choice);
-            const std::uint64_t nodes = next->perft(arguments.depth - 1);
+            const std::uint64_t nodes = perft(*next, arguments.depth - 1);
             out << choice.token << ' ' << nodes << '\n';
             total += nodes;
         }

@@ -1,5 +1,6 @@
 #include "tools/samples.h"
 
+#include "engine/workbench.h"
 #include "search/score.h"
 
 #include <cmath>
@@ -46,7 +47,7 @@ void put(std::string& bytes, const Seen& sample, double firsts_result) {
 std::string samples_head(const SampleOptions& options) {
     const bool scored = options.game->start({})->broken_off().scored;
     const nlohmann::json head{{"game", options.game->info().id},
-                              {"features", options.game->feature_count()},
+                              {"features", workbench(*options.game).feature_count()},
                               {"chance_per_score", scored ? chance_per_point / point_value
                                                           : options.game->chance_per_score()}};
     return head.dump() + '\n';
@@ -54,23 +55,23 @@ std::string samples_head(const SampleOptions& options) {
 
 void write_samples(const SampleOptions& options,
                    const std::function<void(const std::string& bytes)>& write) {
-    const std::vector<int> weights = options.game->weights();
+    const std::vector<int> weights = workbench(*options.game).weights();
     SelfPlayer player(options, options.network);
     for (std::uint64_t n = options.first; n < options.first + options.games; ++n) {
         std::vector<Seen> samples;
         const Outcome outcome =
             player.play(n, [&](const engine::Position& at, const search::SearchResult& result) {
-                if (std::abs(result.score) > highest_evaluation || at.is_noisy(*result.best)) {
+                if (std::abs(result.score) > highest_evaluation || is_noisy(at, *result.best)) {
                     return;
                 }
                 Seen& sample = samples.emplace_back();
                 sample.mover = at.actor();
                 sample.score = result.score;
-                sample.evaluation = search::for_player(at.evaluate(weights), sample.mover);
+                sample.evaluation = search::for_player(evaluate(at, weights), sample.mover);
                 if (sample.mover == Actor::first) {
-                    at.features(sample.movers, sample.others);
+                    features(at, sample.movers, sample.others);
                 } else {
-                    at.features(sample.others, sample.movers);
+                    features(at, sample.others, sample.movers);
                 }
             });
         std::string bytes;

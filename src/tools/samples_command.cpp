@@ -1,3 +1,4 @@
+#include "engine/workbench.h"
 #include "tools/commands.h"
 #include "tools/samples.h"
 
@@ -17,7 +18,7 @@ struct SamplesArguments {
 
 Answer<void> samples(SamplesArguments& arguments) {
     SampleOptions& options = arguments.options;
-    if (options.game->feature_count() == 0) {
+    if (workbench(*options.game).feature_count() == 0) {
         return refuse("no-features", options.game->info().id + " has no features to learn from");
     }
     options.setup = checked_setup(*options.game, arguments.given);

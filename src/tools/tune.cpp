@@ -1,5 +1,6 @@
 #include "tools/tune.h"
 
+#include "engine/workbench.h"
 #include "search/score.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::unique_ptr<engine::Position> quiet_end(const engine::Position& position,
         return nullptr;
     }
     const search::Score foretold = search::for_player(result.score, position.actor());
-    return std::abs(end->evaluate(weights) - foretold) <= quiet_enough ? std::move(end) : nullptr;
+    return std::abs(evaluate(*end, weights) - foretold) <= quiet_enough ? std::move(end) : nullptr;
 }
 
 double expected(double x) { return 1 / (1 + std::exp(-x)); }
@@ -45,7 +46,7 @@ double expected(double x) { return 1 / (1 + std::exp(-x)); }
 std::vector<int> scores_of(const std::vector<Sample>& samples, const std::vector<int>& weights) {
     std::vector<int> scores(samples.size());
     std::transform(samples.begin(), samples.end(), scores.begin(),
-                   [&](const Sample& sample) { return sample.position->evaluate(weights); });
+                   [&](const Sample& sample) { return evaluate(*sample.position, weights); });
     return scores;
 }
 
@@ -53,7 +54,7 @@ std::vector<int> scores_of(const std::vector<Sample>& samples, const std::vector
 
 Samples sample(const TuneOptions& options, const std::function<void(std::uint64_t)>& games_done) {
     Samples samples;
-    const std::vector<int> weights = options.game->weights();
+    const std::vector<int> weights = workbench(*options.game).weights();
     SelfPlayer player(options, false); // a network would correct what is tuned
     for (std::uint64_t n = 0; n < options.games; ++n) {
         std::vector<Sample>& taken =
@@ -100,7 +101,7 @@ double fitted_bias(const std::vector<Sample>& samples, const std::vector<int>& w
 double error_of(const std::vector<Sample>& samples, const std::vector<int>& weights, double bias) {
     double sum = 0;
     for (const Sample& sample : samples) {
-        const double x = sample.chance_per_score * sample.position->evaluate(weights) + bias;
+        const double x = sample.chance_per_score * evaluate(*sample.position, weights) + bias;
         // log(1 + exp(x)) − result · x, written so that it cannot overflow.
         sum += std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))) - sample.result * x;
     }
@@ -144,7 +145,7 @@ std::string weights_file(const engine::Game& game, const std::vector<int>& weigh
     std::ostringstream text;
     text << comment;
     auto number = weights.begin();
-    for (const WeightRow& row : game.weight_rows()) {
+    for (const WeightRow& row : workbench(game).weight_rows()) {
         text << "MOTLEY_WEIGHT(" << row.name << ", \"" << row.about << '"';
         for (std::size_t i = 0; i < row.size; ++i) {
             text << ", " << *number++;

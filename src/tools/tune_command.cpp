@@ -1,3 +1,4 @@
+#include "engine/workbench.h"
 #include "tools/commands.h"
 #include "tools/tune.h"
 
@@ -29,7 +30,7 @@ std::string command_line(const TuneArguments& arguments) {
 
 Answer<void> tune(TuneArguments& arguments, Streams streams) {
     TuneOptions& options = arguments.options;
-    if (options.game->weights().empty()) {
+    if (workbench(*options.game).weights().empty()) {
         return refuse("no-weights", options.game->info().id + " has no weights");
     }
     options.setup = checked_setup(*options.game, arguments.given);
@@ -46,7 +47,7 @@ Answer<void> tune(TuneArguments& arguments, Streams streams) {
     if (samples.learnt.empty() || samples.held_back.empty()) {
         return refuse("few-games", "the games gave no positions to learn from and to check with");
     }
-    const std::vector<int> before = options.game->weights();
+    const std::vector<int> before = workbench(*options.game).weights();
     const std::vector<int> after =
         tuned(samples.learnt, before, [&](double error) { tell(std::to_string(error)); });
     const auto error = [&](const std::vector<Sample>& of, const std::vector<int>& weights) {

@@ -3,6 +3,7 @@
 #include "conformance/playouts.h"
 #include "core/asset.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "learn/lesson.h"
 #include "learn/puzzle.h"
 #include "support/checkout.h"
@@ -33,7 +34,7 @@ std::vector<std::string> missing(const engine::Game& game) {
     want(learn::has_lesson(game), "lesson");
     want(learn::has_puzzles(game), "puzzles");
     want(game.editing() != nullptr, "editor");
-    want(!game.weights().empty(), "weights to tune");
+    want(!workbench(game).weights().empty(), "weights to tune");
     for (const engine::Strings& strings : every_language()) {
         const std::string& language = strings.language();
         want(file(language + ".json"), "sentences in " + language);

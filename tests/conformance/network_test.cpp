@@ -3,6 +3,7 @@
 #include "activity/draft.h"
 #include "conformance/playouts.h"
 #include "core/asset.h"
+#include "engine/workbench.h"
 #include "search/network.h"
 #include "search/score.h"
 
@@ -25,7 +26,7 @@ using Features = std::vector<std::uint16_t>;
 /// The features as each player sees them, sorted.
 std::array<Features, 2> features_of(const engine::Position& position) {
     std::array<Features, 2> views;
-    position.features(views[0], views[1]);
+    features(position, views[0], views[1]);
     expect(views[0].size() == views[1].size(), position, "the views differ in size");
     for (Features& view : views) {
         std::sort(view.begin(), view.end());
@@ -37,7 +38,7 @@ std::array<Features, 2> features_of(const engine::Position& position) {
 
 TEST_CASE("every feature is below the game's number of them, and most of them occur") {
     for_each_game([](const engine::Game& game) {
-        if (game.feature_count() == 0) {
+        if (workbench(game).feature_count() == 0) {
             return; // the game has no features
         }
         std::set<std::uint16_t> met;
@@ -48,18 +49,18 @@ TEST_CASE("every feature is below the game's number of them, and most of them oc
             for (const Features& all : features_of(visit.position)) {
                 // A unit's sum has 16 bits.
                 expect(all.size() <= 128, visit.position, "too many features");
-                expect(all.empty() || all.back() < game.feature_count(), visit.position,
+                expect(all.empty() || all.back() < workbench(game).feature_count(), visit.position,
                        "a feature beyond the last");
                 met.insert(all.begin(), all.end());
             }
         });
-        CHECK(met.size() > game.feature_count() / 3);
+        CHECK(met.size() > workbench(game).feature_count() / 3);
     });
 }
 
 TEST_CASE("a position with the sides swapped has the same features") {
     for_each_game([](const engine::Game& game) {
-        if (game.feature_count() == 0 || game.editing() == nullptr) {
+        if (workbench(game).feature_count() == 0 || game.editing() == nullptr) {
             return;
         }
         std::size_t compared = 0;
@@ -94,7 +95,7 @@ TEST_CASE("the search judges by the game's network") {
         if (!bytes) {
             return; // the game has no network
         }
-        const auto network = search::Network::read(*bytes, game.feature_count());
+        const auto network = search::Network::read(*bytes, workbench(game).feature_count());
         REQUIRE(network != nullptr);
         engine::SearcherOptions options;
         options.table_mebibytes = 1;
@@ -107,13 +108,13 @@ TEST_CASE("the search judges by the game's network") {
             search::Network::Views views(*network);
             Features first;
             Features second;
-            position.features(first, second);
+            features(position, first, second);
             for (std::size_t n = 0; n < first.size(); ++n) {
                 views.add(first[n], second[n]);
             }
-            const int expected =
-                search::for_player(position.evaluate(game.weights()), position.actor()) +
-                views.correction(position.actor() == Actor::second);
+            const int expected = search::for_player(evaluate(position, workbench(game).weights()),
+                                                    position.actor()) +
+                                 views.correction(position.actor() == Actor::second);
             search::Limits limits;
             limits.listed = 1; // so that it returns the evaluation
             expect(searcher->search(position, limits).score ==

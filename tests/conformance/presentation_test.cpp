@@ -1,8 +1,9 @@
-// What engine/adapter.h and the headers of scene promise of every game, checked in random games of
+// What engine/presented.h and the headers of scene promise of every game, checked in random games of
 // the whole catalogue.
 
 #include "conformance/playouts.h"
 #include "core/asset.h"
+#include "engine/workbench.h"
 #include "match/choice.h"
 #include "scene/text.h"
 #include "scene/trace.h"
@@ -282,7 +283,7 @@ void check_attempt(const engine::Position& position, Action meant, bool legal) {
 /// Checks that the attempts for the steps of any action can be explained.
 void check_attempts(const engine::Position& position, Rng& rng) {
     ActionList all;
-    position.well_formed(all);
+    well_formed(position, all);
     for (int i = 0; i < 4; ++i) {
         check_attempt(position, any_action(position, rng), true);
         if (!all.empty()) {

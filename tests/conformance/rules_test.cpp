@@ -2,6 +2,7 @@
 
 #include "conformance/playouts.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "support/effort.h"
 #include "support/promises.h"
 #include "support/sentences.h"
@@ -61,7 +62,7 @@ void check_list(const engine::Position& position, const std::vector<Action>& lis
     }
     std::sort(numbered.begin(), numbered.end());
     expect(numbered == list, position, "nth_action is no bijection onto the list");
-    expect(position.perft(1) == tokens.size(), position, "perft(1) is not what can be done");
+    expect(perft(position, 1) == tokens.size(), position, "perft(1) is not what can be done");
 }
 
 /// How often each code has occurred. Its sentences are read in full at first and then now and
@@ -79,7 +80,7 @@ void check_explanations(const engine::Position& position, const std::vector<Acti
     const bool player = position.actor() == Actor::first || position.actor() == Actor::second;
     ActionList all;
     if (player) {
-        position.well_formed(all);
+        well_formed(position, all);
     }
     // If very many actions can be written down, only every n-th of them is checked.
     const auto enough = static_cast<std::size_t>(often(4000, 400));

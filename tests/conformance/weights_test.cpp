@@ -1,6 +1,7 @@
 // What core/weights.h and core/rules.h promise of an evaluation's weights.
 
 #include "conformance/playouts.h"
+#include "engine/workbench.h"
 #include "search/score.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -19,13 +20,13 @@ constexpr int games = 12;
 
 TEST_CASE("every weight has a name, says what it is for, and counts somewhere") {
     for_each_game([](const engine::Game& game) {
-        const std::vector<int> weights = game.weights();
+        const std::vector<int> weights = workbench(game).weights();
         if (weights.empty()) {
             return; // the game has no weights
         }
         std::size_t numbers = 0;
         std::set<std::string_view> names;
-        for (const WeightRow& row : game.weight_rows()) {
+        for (const WeightRow& row : workbench(game).weight_rows()) {
             INFO(row.name);
             CHECK(row.size > 0);
             CHECK_FALSE(row.about.empty());
@@ -39,11 +40,11 @@ TEST_CASE("every weight has a name, says what it is for, and counts somewhere") 
             if (visit.finished) {
                 return;
             }
-            const int before = visit.position.evaluate(weights);
+            const int before = evaluate(visit.position, weights);
             for (std::size_t i = 0; i < weights.size(); ++i) {
                 std::vector<int> other = weights;
                 other[i] += 1000;
-                if (counted.count(i) == 0 && visit.position.evaluate(other) != before) {
+                if (counted.count(i) == 0 && evaluate(visit.position, other) != before) {
                     counted.insert(i);
                 }
             }
@@ -57,7 +58,7 @@ TEST_CASE("every weight has a name, says what it is for, and counts somewhere") 
 
 TEST_CASE("the search judges by the game's own weights") {
     for_each_game([](const engine::Game& game) {
-        if (game.weights().empty()) {
+        if (workbench(game).weights().empty()) {
             return; // the game has no weights
         }
         engine::SearcherOptions options;
@@ -76,7 +77,7 @@ TEST_CASE("the search judges by the game's own weights") {
             const search::SearchResult result = searcher->search(position, limits);
             expect(result.depth == 0, position, "it was to look no further");
             expect(search::for_player(result.score, position.actor()) ==
-                       position.evaluate(game.weights()),
+                       evaluate(position, workbench(game).weights()),
                    position, "judged by other weights");
         });
     });

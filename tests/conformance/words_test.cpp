@@ -26,7 +26,7 @@ namespace {
 
 using nlohmann::json;
 using List = std::vector<std::string>;
-using Table = test::Sentences;
+using test::Sentences;
 
 /// What the words call the sentences that all games share, where they name games otherwise.
 constexpr std::string_view app = "app";
@@ -119,13 +119,13 @@ json words_of(const std::string& language) {
 }
 
 /// The sentences of an owner, the app or a game; none if the game has none in this language.
-Table sentences_of(const std::string& owner, const std::string& language) {
+Sentences sentences_of(const std::string& owner, const std::string& language) {
     return test::sentences_of(owner == app ? std::string() : owner, language);
 }
 
 /// The owner's sentences and rulebook, by key.
-Table texts_of(const std::string& owner, const std::string& language) {
-    Table out;
+Sentences texts_of(const std::string& owner, const std::string& language) {
+    Sentences out;
     for (const auto& [key, pattern] : sentences_of(owner, language)) {
         out.emplace(key, spoken(pattern));
     }
@@ -169,7 +169,7 @@ struct Term {
 };
 
 /// What is wrong with the use of a term in these texts, the app's and the games', by owner.
-List wrong_use(const Term& term, const std::map<std::string, Table>& texts) {
+List wrong_use(const Term& term, const std::map<std::string, Sentences>& texts) {
     List out;
     bool used = false;
     for (const std::string& owner : term.in) {
@@ -209,7 +209,7 @@ TEST_CASE("each language has its words, and no other has any") {
 
 TEST_CASE("a thing has one name in each language") {
     for (const std::string& language : engine::Strings::languages()) {
-        std::map<std::string, Table> texts;
+        std::map<std::string, Sentences> texts;
         for (const std::string& owner : owners()) {
             texts.emplace(owner, texts_of(owner, language));
         }
@@ -231,10 +231,10 @@ TEST_CASE("where nouns are declined, none stands bare after a preposition") {
         }
         const auto prepositions = words["prepositions"].get<List>();
         const auto nouns = words.at("nouns").get<std::map<std::string, List>>();
-        const Table of_all = sentences_of(std::string(app), language);
+        const Sentences of_all = sentences_of(std::string(app), language);
         for (const std::string& owner : owners()) {
             // A game shows the common sentences, too, except those that it replaces.
-            Table shown = sentences_of(owner, language);
+            Sentences shown = sentences_of(owner, language);
             shown.insert(of_all.begin(), of_all.end());
             List holes = nouns.at(std::string(app));
             if (const auto own = nouns.find(owner); owner != app && own != nouns.end()) {
@@ -249,8 +249,8 @@ TEST_CASE("where nouns are declined, none stands bare after a preposition") {
             }
         }
         for (const auto& [owner, holes] : nouns) {
-            const Table own = sentences_of(owner, language);
-            const Table& shown = owner == app ? of_all : own;
+            const Sentences own = sentences_of(owner, language);
+            const Sentences& shown = owner == app ? of_all : own;
             for (const std::string& hole : holes) {
                 INFO(language << ' ' << owner << ' ' << hole);
                 CHECK(std::any_of(shown.begin(), shown.end(), [&](const auto& each) {
@@ -276,7 +276,9 @@ TEST_CASE("words are found whole, with an ending, and at the beginning of a sent
 
 TEST_CASE("another name, and a term that nothing uses, are found") {
     const Term term(json{{"say", "Zug*"}, {"not", {"Aktion*"}}, {"in", {"app"}}});
-    const auto wrong = [&term](const Table& table) { return wrong_use(term, {{"app", table}}); };
+    const auto wrong = [&term](const Sentences& table) {
+        return wrong_use(term, {{"app", table}});
+    };
     CHECK(wrong({{"a", "Dein Zug"}}).empty());
     CHECK(wrong({{"a", "Dein Zug"}, {"b", "zwei Aktionen"}}) ==
           List{"app b says \"Aktion*\", not \"Zug*\""});

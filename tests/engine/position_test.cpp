@@ -1,6 +1,7 @@
 #include "engine/position.h"
 
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "search/score.h"
 #include "support/toy_game.h"
 
@@ -88,8 +89,8 @@ TEST_CASE("a game without a notation refuses to read or write one") {
 
 TEST_CASE("a game that does not weigh has no weights, and its scores are on the common curve") {
     const engine::Game& toy = test::toy_game();
-    CHECK(toy.weights().empty());
-    CHECK(toy.weight_rows().empty());
-    CHECK(toy_position("BBB/.../AAA 1 AB - 0")->evaluate({}) == 0);
+    CHECK(workbench(toy).weights().empty());
+    CHECK(workbench(toy).weight_rows().empty());
+    CHECK(toy_position("BBB/.../AAA 1 AB - 0")->evaluate() == 0);
     CHECK(toy.chance_per_score() == search::chance_per_score);
 }

@@ -2,6 +2,7 @@
 // each rule is written out.
 
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +76,7 @@ TEST_CASE("the example with a die counts as another way of counting does", "[per
     const auto placed = game->start({});
     const std::vector<std::uint64_t> placements{10, 100, 900, 8'100};
     for (std::size_t i = 0; i < placements.size(); ++i) {
-        CHECK(placed->perft(static_cast<int>(i) + 1) == placements[i]);
+        CHECK(perft(*placed, static_cast<int>(i) + 1) == placements[i]);
     }
     // With a piece that is gone, captures of both sides, and wins in reach.
     const auto position = game->read("1r3/p3n/1PR2/4N/5 w ?");
@@ -86,7 +87,7 @@ TEST_CASE("the example with a die counts as another way of counting does", "[per
     const PlainCrossing without{{".....", "....N", ".P...", "....n", ".r..."}, false};
     for (const int depth : {1, 2, 3, 4, 5, 6}) {
         CAPTURE(depth);
-        CHECK((*position)->perft(depth) == plain.count(depth));
-        CHECK((*gone)->perft(depth) == without.count(depth));
+        CHECK(perft(**position, depth) == plain.count(depth));
+        CHECK(perft(**gone, depth) == without.count(depth));
     }
 }

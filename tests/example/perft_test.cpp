@@ -1,6 +1,7 @@
 // Counts the example's games a second time by other code, as anyone who adds a game should.
 
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 
 #include <algorithm>
 #include <array>
@@ -82,7 +83,7 @@ TEST_CASE("the example counts as another way of counting does", "[perft]") {
     for (std::size_t i = 0; i < known.size(); ++i) {
         const int depth = static_cast<int>(i) + 1;
         CAPTURE(depth);
-        CHECK(start->perft(depth) == known[i]);
+        CHECK(perft(*start, depth) == known[i]);
         CHECK(plain.count(depth, true) == known[i]);
     }
 }
@@ -93,10 +94,10 @@ TEST_CASE("it counts alike where pieces meet, arrive and run out") {
     // has two.
     const auto late = game->read("8/3P4/8/8/8/8/1P5p/8 w");
     REQUIRE(late.has_value());
-    CHECK((*late)->perft(1) == 6);
-    CHECK((*late)->perft(2) == 6);
+    CHECK(perft(**late, 1) == 6);
+    CHECK(perft(**late, 2) == 6);
     const auto last = game->read("8/8/8/4p3/3P4/8/8/8 w");
     REQUIRE(last.has_value());
-    CHECK((*last)->perft(1) == 3);
-    CHECK((*last)->perft(2) == 6); // three answers to each move, none to the capture
+    CHECK(perft(**last, 1) == 3);
+    CHECK(perft(**last, 2) == 6); // three answers to each move, none to the capture
 }

@@ -5,6 +5,7 @@
 #include "activity/puzzles.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "fuzz/answer.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/saved.h"
@@ -75,7 +76,7 @@ void write_stages(Writer& writer, const engine::Game& game, std::size_t number) 
         writer.write("shared", position.write());
         writer.write("editor", letter(number) + position.write());
         ActionList some;
-        position.well_formed(some);
+        well_formed(position, some);
         std::vector<Action> actions = all[i].listed;
         actions.insert(actions.end(), some.begin(), some.end());
         Rng rng(i);

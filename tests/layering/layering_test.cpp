@@ -144,6 +144,9 @@ std::string wrong_own(const std::vector<std::string>& file, const std::string& n
         return "does not exist";
     }
     const std::string& layer = file[0];
+    if (name.starts_with("engine/workbench") && layer != "engine" && layer != "tools") {
+        return "is for tools and tests";
+    }
     if (layer == "games") {
         if (header[0] == "games") {
             return header[1] == file[1] ? "" : "is of another game";
@@ -323,6 +326,8 @@ TEST_CASE("the table finds what is not allowed") {
     CHECK_FALSE(wrong_own({"games", "x", "rules.cpp"}, "engine/adapter.h").empty());
     CHECK(wrong_own({"games", "x", "module.cpp"}, "engine/adapter.h").empty());
     CHECK_FALSE(wrong_own({"search", "mcts.h"}, "engine/game.h").empty());
+    CHECK_FALSE(wrong_own({"ui", "parts", "bar.cpp"}, "engine/workbench.h").empty());
+    CHECK(wrong_own({"tools", "tune.cpp"}, "engine/workbench.h").empty());
     CHECK_FALSE(wrong_foreign("ui", "SDL.h").empty());
     CHECK_FALSE(wrong_foreign("ui", "CLI/CLI.hpp").empty());
     CHECK_FALSE(wrong_foreign("shell", "imgui.h").empty());

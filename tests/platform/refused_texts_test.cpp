@@ -90,7 +90,7 @@ TEST_CASE("what was learnt and solved stays when an earlier text is tried again"
     program.keep();
     program.want(TextRequest::What::restore, "motley-refused-session-1");
     program.want(TextRequest::What::restore, "motley-refused-puzzles-1");
-    CHECK(program.app.steps_done(a_game()) == 5);
+    CHECK(program.app.progress().steps_done(a_game()) == 5);
     const auto& puzzles = program.app.puzzles().shipped(a_game());
     CHECK(program.app.puzzles().solved(a_game(), puzzles[0]));
     CHECK(program.app.puzzles().solved(a_game(), puzzles[1]));

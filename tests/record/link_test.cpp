@@ -93,9 +93,13 @@ TEST_CASE("a game comes back from its link as it was", "[by_game]") {
                                               "0123456789-_") == std::string::npos);
                 const auto read = record::read_link(written);
                 REQUIRE(read.has_value());
-                const auto& again = std::get<GameLink>(*read);
+                const auto& again = std::get<GameLink>(read->link);
                 REQUIRE(difference(again, link).empty());
                 CHECK(record::write_link(again) == written);
+                CHECK(read->text == written);
+                CHECK(read->match.to_record().plies ==
+                      Match::replay(again.record)->to_record().plies);
+                CHECK(read->match.ending() == Match::replay(again.record)->ending());
                 // It ends as the match does, if all of that is there.
                 const Match replayed = Match::replay(again.record).value();
                 CHECK(replayed.position().write() ==
@@ -149,8 +153,8 @@ TEST_CASE("every position has a link that people can read", "[by_game]") {
                     CHECK(record::is_link(spelling));
                     const auto read = record::read_link(spelling);
                     REQUIRE(read.has_value());
-                    CHECK(std::get<PositionLink>(*read).position == position);
-                    CHECK(&record::game_of(*read) == game);
+                    CHECK(std::get<PositionLink>(read->link).position == position);
+                    CHECK(&record::game_of(read->link) == game);
                 }
             }
         }
@@ -163,7 +167,7 @@ TEST_CASE("a puzzle and a set-up come back from their links as they were") {
         const auto puzzle =
             record::read_link(record::write_link(PuzzleLink{game, position}).value());
         REQUIRE(puzzle.has_value());
-        CHECK(std::get<PuzzleLink>(*puzzle).position == position);
+        CHECK(std::get<PuzzleLink>(puzzle->link).position == position);
         for (std::uint64_t n = 0; n < 20; ++n) {
             Rng rng(n);
             SetupLink link{game, test::any_setup(game->info(), rng), {}, {}};
@@ -175,7 +179,7 @@ TEST_CASE("a puzzle and a set-up come back from their links as they were") {
             const std::string written = record::write_link(link).value();
             const auto read = record::read_link(written);
             REQUIRE(read.has_value());
-            const auto& again = std::get<SetupLink>(*read);
+            const auto& again = std::get<SetupLink>(read->link);
             CHECK(again.game == game);
             CHECK(again.setup.choices == link.setup.choices);
             CHECK(again.terms == link.terms);
@@ -189,7 +193,7 @@ TEST_CASE("a set-up's link from when there were five levels has the levels of to
     const auto levels = [&](const std::string& line) {
         const auto read = record::read_link(link_of("s " + id + "\nl " + line + "\n"));
         REQUIRE(read.has_value());
-        return std::get<SetupLink>(*read).seats.levels;
+        return std::get<SetupLink>(read->link).seats.levels;
     };
     CHECK(levels("0 5") == std::array<std::uint8_t, 2>{0, engine::highest_level});
     CHECK(levels("1 0") == std::array<std::uint8_t, 2>{1, 0});
@@ -302,7 +306,7 @@ TEST_CASE("a link that was changed is refused or is another right one") {
             CAPTURE(text);
             const auto read = record::read_link(text);
             if (read) {
-                CHECK(record::read_link(record::write_link(*read).value()).has_value());
+                CHECK(record::read_link(record::write_link(read->link).value()).has_value());
             } else {
                 CHECK(test::wrong_error(read.error()).empty());
             }

@@ -22,7 +22,7 @@ using record::TurnLink;
 namespace {
 
 TurnLink read(const std::string& link) {
-    return std::get<TurnLink>(record::read_link(link).value());
+    return std::get<TurnLink>(record::read_link(link).value().link);
 }
 
 std::string text_of(const TurnLink& link) {

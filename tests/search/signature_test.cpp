@@ -5,6 +5,7 @@
 #include "core/asset.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "support/perft_table.h"
 #include "support/random_play.h"
 
@@ -58,7 +59,7 @@ TEST_CASE("fixed nodes give the same answers everywhere") {
         INFO(id);
         options.network = false;
         CHECK(signature(*game, options) == expected.at("search").get<std::string>());
-        if (game->feature_count() != 0 && find_asset("games/" + id + "/network")) {
+        if (workbench(*game).feature_count() != 0 && find_asset("games/" + id + "/network")) {
             options.network = true;
             CHECK(signature(*game, options) == expected.at("network").get<std::string>());
         }

@@ -20,7 +20,7 @@ constexpr Seats person_first{{0, 3}};
 constexpr Seats computer_first{{2, 0}};
 constexpr Seats both{{1, 4}};
 
-struct Table : test::AssistedApp {
+struct AtTable : test::AssistedApp {
     void wait() {
         look();
         now += activity::time_to_look;
@@ -61,7 +61,7 @@ const engine::Game& simple_game() {
 TEST_CASE("every game is played against the computer, which acts after a look") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        Table table;
+        AtTable table;
         table.begin(*game, person_first);
         int computers = 0;
         for (int i = 0; i < 40 && table.match().actor() != Actor::none; ++i) {
@@ -95,7 +95,7 @@ TEST_CASE("every game is played against the computer, which acts after a look") 
 }
 
 TEST_CASE("nobody else plays for the computer") {
-    Table table;
+    AtTable table;
     table.begin(*engine::catalog()[0], computer_first);
     REQUIRE(table.app.board().computer_acts());
     CHECK(table.app.board().flipped());
@@ -113,7 +113,7 @@ TEST_CASE("nobody else plays for the computer") {
 }
 
 TEST_CASE("taking back leads to the person's last decision, also while the computer thinks") {
-    Table table;
+    AtTable table;
     table.begin(simple_game(), person_first);
     CHECK_FALSE(table.app.play().can_undo());
     table.play();
@@ -154,7 +154,7 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
 }
 
 TEST_CASE("a computer that fails is told and asked anew, and after some failures left") {
-    Table table;
+    AtTable table;
     table.begin(simple_game(), computer_first);
     for (int failures = 1; failures < activity::max_failures; ++failures) {
         table.client.fail();
@@ -196,11 +196,11 @@ TEST_CASE("a computer that fails is told and asked anew, and after some failures
 }
 
 TEST_CASE("a reload while the computer thinks goes on with the same players") {
-    Table table;
+    AtTable table;
     table.begin(simple_game(), person_first);
     table.play();
     REQUIRE(table.client.state() == EngineClient::State::thinking);
-    Table again;
+    AtTable again;
     REQUIRE(test::restore(again.app, test::saved_texts(table.app)).has_value());
     CHECK(again.app.board().seats() == person_first);
     again.look();
@@ -218,7 +218,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
         R"({"format":"motley-session","version":1,"theme":"system","language":null,)"
         R"("reduced_motion":false,"playing":true,"flipped":false,"quick":false})" +
         text.substr(text.find('\n'));
-    Table older;
+    AtTable older;
     REQUIRE(test::restore(older.app, {{shell::earlier_text, old}}).has_value());
     CHECK(older.app.board().seats() == Seats{});
     CHECK(older.match().current() == 1);
@@ -226,7 +226,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
         CAPTURE(wrong);
         std::string changed = text;
         changed.replace(changed.find("[0,3]"), 5, wrong);
-        Table other;
+        AtTable other;
         CHECK_FALSE(test::restore(other.app, {{name, changed}}).has_value());
         // Its record is still complete.
         REQUIRE(other.app.matches().of(simple_game()) != nullptr);
@@ -262,7 +262,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     CHECK(agrees(1, 0.5, 0));
 
     for (const bool likes_it : {true, false}) {
-        Table table;
+        AtTable table;
         table.begin(simple_game(), person_first);
         table.app.play().agreement().offer();
         CHECK_FALSE(table.app.play().agreement().asked());
@@ -282,7 +282,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
             continue;
         }
         CAPTURE(game->info().id);
-        Table table;
+        AtTable table;
         table.begin(*game, person_first);
         table.app.play().agreement().offer();
         table.look();
@@ -294,7 +294,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     }
     CHECK(battles > 0);
     // It decides even while it thinks about its own action.
-    Table table;
+    AtTable table;
     table.begin(simple_game(), person_first);
     table.play();
     table.app.play().agreement().offer();
@@ -327,7 +327,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
 }
 
 TEST_CASE("against the computer the person resigns, and sides are swapped then") {
-    Table table;
+    AtTable table;
     table.begin(simple_game(), person_first);
     CHECK(table.app.board().speaker() == Actor::first);
     table.play();
@@ -364,7 +364,7 @@ TEST_CASE("against the computer the person resigns, and sides are swapped then")
 }
 
 TEST_CASE("two computers are watched, paused and gone back in") {
-    Table table;
+    AtTable table;
     table.client.prompt = true;
     table.begin(simple_game(), both);
     CHECK(table.app.board().speaker() == Actor::none);
@@ -404,7 +404,7 @@ TEST_CASE("two computers are watched, paused and gone back in") {
 }
 
 TEST_CASE("the computer thinks only while the match is on the screen") {
-    Table table;
+    AtTable table;
     table.begin(simple_game(), computer_first);
     REQUIRE(table.client.state() == EngineClient::State::thinking);
     table.app.open({shell::Screen::rules, &simple_game()});
@@ -418,7 +418,7 @@ TEST_CASE("the computer thinks only while the match is on the screen") {
 TEST_CASE("a hint is given, with a reason, and played") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        Table table;
+        AtTable table;
         table.begin(*game, {});
         for (int i = 0; i < 12 && table.match().actor() != Actor::none; ++i) {
             table.app.play().hints().ask();
@@ -453,7 +453,7 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
     std::size_t gone_on = 0;
     std::size_t named = 0;
     for (const engine::Game* game : engine::catalog()) {
-        Table table;
+        AtTable table;
         table.begin(*game, {});
         const engine::Position& position = table.match().position();
         activity::EngineAnswer answer = test::any_answer(position);
@@ -492,26 +492,26 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
 }
 
 TEST_CASE("what cannot be played is refused, whatever it was asked for") {
-    using Setting = void (*)(Table&);
+    using Setting = void (*)(AtTable&);
     const activity::EngineAnswer outcomes{{}, 0, {{"x", 1, 5}}, 3}; // as if chance were to act
     const activity::EngineAnswer nonsense{{"no such action"}, 0};
     const activity::EngineAnswer nothing{};
     for (const Setting set : std::initializer_list<Setting>{
-             [](Table& table) { table.begin(simple_game(), computer_first); },
-             [](Table& table) {
+             [](AtTable& table) { table.begin(simple_game(), computer_first); },
+             [](AtTable& table) {
                  table.begin(simple_game(), person_first);
                  table.app.play().agreement().offer();
              },
-             [](Table& table) {
+             [](AtTable& table) {
                  table.begin(simple_game());
                  table.app.play().hints().ask();
              },
-             [](Table& table) {
+             [](AtTable& table) {
                  table.begin(simple_game());
                  table.play();
                  table.app.open({shell::Screen::analysis});
              },
-             [](Table& table) {
+             [](AtTable& table) {
                  table.begin(simple_game());
                  for (int i = 0; i < 6; ++i) {
                      table.play();
@@ -520,7 +520,7 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
                  table.app.puzzles().search_in(table.app.matches().of(simple_game()));
              }}) {
         for (const activity::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
-            Table table;
+            AtTable table;
             set(table);
             table.look();
             const std::size_t plies = table.match().current();
@@ -540,7 +540,7 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
     }
     // The reply to a wrong answer is asked for only once.
     for (const activity::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
-        Table table;
+        AtTable table;
         table.app.open({shell::Screen::puzzle, &simple_game(), 0});
         ActionList actions;
         table.match().position().legal_actions(actions);

@@ -26,7 +26,7 @@ TEST_CASE("what an agreed end brings is a chance of winning, also where the matc
             CHECK(activity::chance_if_agreed(*position, Actor::second) == 1 - firsts);
             if (!outcome.finished()) {
                 // What is carried into the next battle counts.
-                CHECK(firsts == activity::winning_chance(*game, next->evaluate(game->weights())));
+                CHECK(firsts == activity::winning_chance(*game, next->evaluate()));
                 ++continues;
             } else {
                 CHECK(firsts == activity::chance_of(outcome));

@@ -1,4 +1,5 @@
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "shell/app.h"
 #include "support/english.h"
 #include "support/saved_texts.h"
@@ -114,7 +115,7 @@ TEST_CASE("what is not legal is explained in a lesson as anywhere") {
     app.open({shell::Screen::lesson, engine::catalog()[0]});
     const engine::Position& position = app.board().match()->position();
     ActionList all;
-    position.well_formed(all);
+    well_formed(position, all);
     const auto illegal = std::find_if(
         all.begin(), all.end(), [&](Action action) { return !position.explain(action).legal(); });
     REQUIRE(illegal != all.end());

@@ -3,6 +3,7 @@
 #include "core/rng.h"
 #include "engine/adapter.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "support/toy_game.h"
 
 #include <algorithm>
@@ -80,7 +81,7 @@ TEST_CASE("what the rules of any game refuse changes nothing") {
         Match match(*game, Setup{}, 1);
         const std::string before = match.position().write();
         ActionList all;
-        match.position().well_formed(all);
+        well_formed(match.position(), all);
         const auto illegal = std::find_if(all.begin(), all.end(), [&](Action action) {
             return !match.position().explain(action).legal();
         });

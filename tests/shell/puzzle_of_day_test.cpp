@@ -268,10 +268,10 @@ TEST_CASE("it is of a game that was learnt, and stays the same through the day")
         const auto everybody = activity::puzzle_of(app.puzzles().today());
         CHECK(app.puzzles().of_today()->puzzle == everybody->puzzle);
         app.new_match(game, {});
-        CHECK_FALSE(app.has_learnt(game));
+        CHECK_FALSE(app.progress().has_learnt(game));
         const engine::Position& start = app.board().match()->position();
         app.board().play_text(start.write_action(start.nth_action(0)));
-        REQUIRE(app.has_learnt(game));
+        REQUIRE(app.progress().has_learnt(game));
         const auto learnt = app.puzzles().of_today();
         CHECK(learnt->game == &game);
         app.open_puzzle_of_day();
@@ -281,7 +281,7 @@ TEST_CASE("it is of a game that was learnt, and stays the same through the day")
         app.new_match(other, {});
         const engine::Position& second = app.board().match()->position();
         app.board().play_text(second.write_action(second.nth_action(0)));
-        REQUIRE(app.has_learnt(other));
+        REQUIRE(app.progress().has_learnt(other));
         CHECK(app.puzzles().of_today()->puzzle == learnt->puzzle);
         Room later;
         later.app.context().wall_clock = [n] { return noon_of_november(n); };

@@ -1,6 +1,7 @@
 // Puzzles: when they are solved, which are found in the player's own match, and what is saved.
 
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "shell/app.h"
 #include "shell/puzzle_room.h"
 #include "support/effort.h"
@@ -252,7 +253,7 @@ TEST_CASE("an action that is not legal is explained, and the puzzle stays") {
         app.board().play_text("nonsense");
         REQUIRE(app.board().notice().has_value());
         ActionList all;
-        app.board().match()->position().well_formed(all);
+        well_formed(app.board().match()->position(), all);
         for (const Action action : all) {
             if (const Explanation why = app.board().match()->position().explain(action);
                 !why.legal()) {

@@ -430,8 +430,8 @@ TEST_CASE("a die that is not what was revealed is named") {
                 continue;
             }
             // As far as this roll only: what follows may be illegal after another one.
-            auto link = std::get<record::TurnLink>(record::read_link(pair.links.back()).value());
-            link.record.plies[roll].text = other;
+            record::Link link = record::read_link(pair.links.back()).value().link;
+            std::get<record::TurnLink>(link).record.plies[roll].text = other;
             const std::string said =
                 refusal_of(*pair.holder().app, "#" + record::write_link(link).value());
             CHECK_FALSE(said.empty());

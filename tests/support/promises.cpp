@@ -1,4 +1,5 @@
 #include "support/promises.h"
+#include "engine/workbench.h"
 
 #include "core/text.h"
 #include "support/english.h"
@@ -38,7 +39,7 @@ std::string wrong_turn(const engine::Position& position) {
 }
 
 std::string wrong_key_or_text(const engine::Position& position) {
-    if (position.key() != position.compute_key()) {
+    if (position.key() != compute_key(position)) {
         return "key is not compute_key";
     }
     const std::string text = position.write();
@@ -116,7 +117,7 @@ std::string wrong_unlisted(const engine::Position& position, Action action) {
         return "an illegal action is played: " + token;
     }
     return other->write() == position.write() && other->key() == position.key() &&
-                   other->compute_key() == position.compute_key()
+                   compute_key(*other) == compute_key(position)
                ? ""
                : "a refused action changes the state: " + token;
 }

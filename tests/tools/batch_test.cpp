@@ -1,6 +1,7 @@
 #include "tools/batch.h"
 
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/random_play.h"
@@ -96,7 +97,7 @@ TEST_CASE("an illegal action is refused with code, paragraph and squares") {
     for (const engine::Game* game : engine::catalog()) {
         const auto position = game->start({});
         ActionList all;
-        position->well_formed(all);
+        well_formed(*position, all);
         for (const Action action : all) {
             const Explanation why = position->explain(action);
             if (why.legal() || why.places.empty()) {

@@ -2,6 +2,7 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "engine/conversation.h"
+#include "engine/workbench.h"
 #include "support/english.h"
 #include "terminal.h"
 
@@ -307,7 +308,7 @@ TEST_CASE("an illegal action is explained as apply explains it") {
         const std::string id = game->info().id;
         const auto start = game->start({});
         ActionList all;
-        start->well_formed(all);
+        well_formed(*start, all);
         const auto illegal = std::find_if(
             all.begin(), all.end(), [&](Action action) { return !start->explain(action).legal(); });
         REQUIRE(illegal != all.end());

@@ -2,6 +2,7 @@
 
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "support/effort.h"
 #include "support/perft_table.h"
 #include "support/random_play.h"
@@ -51,7 +52,7 @@ bool gives_away(engine::Searcher& judge, const engine::Position& before, Action 
     REQUIRE(after->play(played).has_value());
     limits.depth = 1;
     const search::SearchResult reply = judge.search(*after, limits);
-    const bool quiet = reply.best && !after->is_noisy(*reply.best);
+    const bool quiet = reply.best && !is_noisy(*after, *reply.best);
     const int score =
         is_player(after->actor()) ? -reply.score : search::for_player(reply.score, before.actor());
     return !quiet && best.score - score >= a_piece;

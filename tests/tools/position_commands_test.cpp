@@ -1,5 +1,6 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "support/effort.h"
 #include "terminal.h"
 
@@ -173,7 +174,7 @@ TEST_CASE("an illegal token is explained with its paragraph") {
         const std::string id = game->info().id;
         const auto position = game->start({});
         ActionList all;
-        position->well_formed(all);
+        well_formed(*position, all);
         const auto illegal = std::find_if(all.begin(), all.end(), [&](Action action) {
             return !position->explain(action).legal();
         });

@@ -1,6 +1,7 @@
 #include "tools/samples.h"
 
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "tools/terminal.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -38,7 +39,7 @@ int number(const std::string& bytes, std::size_t at) {
 TEST_CASE("samples hold scores, results and features, and are the same each time") {
     for (const engine::Game* game : engine::catalog()) {
         INFO(game->info().id);
-        if (game->feature_count() == 0) {
+        if (workbench(*game).feature_count() == 0) {
             continue;
         }
         const tools::SampleOptions options = few_games(*game);
@@ -55,7 +56,7 @@ TEST_CASE("samples hold scores, results and features, and are the same each time
             CHECK(features > 0);
             at += 8;
             for (std::size_t n = 0; n < features && at + 2 <= all.size(); ++n, at += 2) {
-                CHECK(static_cast<std::size_t>(number(all, at)) < game->feature_count());
+                CHECK(static_cast<std::size_t>(number(all, at)) < workbench(*game).feature_count());
             }
             ++count;
         }
@@ -84,7 +85,7 @@ TEST_CASE("motley samples writes a file that says what is in it") {
     std::getline(in, line);
     const auto head = nlohmann::json::parse(line);
     CHECK(head.at("game") == game.info().id);
-    CHECK(head.at("features") == game.feature_count());
+    CHECK(head.at("features") == workbench(game).feature_count());
     CHECK(head.at("chance_per_score").get<double>() > 0);
     CHECK(test::run({"samples", game.info().id, "/nowhere/at/all"}).code == 1);
 }

@@ -1,6 +1,7 @@
 #include "tools/tune.h"
 
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "search/score.h"
 #include "support/perft_table.h"
 #include "terminal.h"
@@ -33,7 +34,7 @@ double error_of(const std::vector<tools::Sample>& samples, const std::vector<int
 /// Sets the results that these weights predict.
 void foretell(std::vector<tools::Sample>& samples, const std::vector<int>& weights, double bias) {
     for (auto& sample : samples) {
-        const int score = sample.position->evaluate(weights);
+        const int score = evaluate(*sample.position, weights);
         sample.result = 1 / (1 + std::exp(-sample.chance_per_score * score - bias));
     }
 }
@@ -59,14 +60,14 @@ TEST_CASE("samples are unfinished positions with the result of their game") {
 
 TEST_CASE("a bias is fitted to the results") {
     tools::Samples samples = some_samples();
-    const std::vector<int> weights = tuned_game().weights();
+    const std::vector<int> weights = workbench(tuned_game()).weights();
     foretell(samples.learnt, weights, 0.3);
     CHECK(std::abs(tools::fitted_bias(samples.learnt, weights) - 0.3) < 1e-6);
 }
 
 TEST_CASE("tuning finds the weights by which results were made") {
     tools::Samples samples = some_samples();
-    const std::vector<int> weights = tuned_game().weights();
+    const std::vector<int> weights = workbench(tuned_game()).weights();
     std::vector<int> made = weights;
     made[0] = made[0] * 3 / 2;
     made[1] = made[1] * 2 / 3;
@@ -85,7 +86,7 @@ TEST_CASE("tuning finds the weights by which results were made") {
 
 TEST_CASE("a weight of 0 stays so") {
     const tools::Samples samples = some_samples();
-    std::vector<int> weights = tuned_game().weights();
+    std::vector<int> weights = workbench(tuned_game()).weights();
     weights[0] = 0;
     CHECK(tools::tuned(samples.learnt, weights)[0] == 0);
 }
@@ -99,7 +100,7 @@ TEST_CASE("motley tune prints a weights file, the same each time") {
     CHECK(printed.rfind("// Written by `motley tune " + id +
                             " --games 16 --seed 3 --nodes 40 --longest 400`",
                         0) == 0);
-    const std::size_t rows = tuned_game().weight_rows().size();
+    const std::size_t rows = workbench(tuned_game()).weight_rows().size();
     std::size_t found = 0;
     for (std::size_t at = 0; (at = printed.find("MOTLEY_WEIGHT(", at)) != std::string::npos; ++at) {
         ++found;
@@ -112,7 +113,7 @@ TEST_CASE("a weights file is what `motley tune` writes") {
     for (const engine::Game* each : engine::catalog()) {
         const engine::Game& game = *each;
         INFO(game.info().id);
-        if (game.weights().empty()) {
+        if (workbench(game).weights().empty()) {
             continue;
         }
         const std::string file = read_test_file("../src/games/" + game.info().id + "/weights.inc");
@@ -123,7 +124,7 @@ TEST_CASE("a weights file is what `motley tune` writes") {
                               "( --[a-z]+ [0-9]+)*? --games [0-9]+ --seed [0-9]+ --nodes [0-9]+"
                               " --longest [0-9]+`, [^]*");
         CHECK(std::regex_match(comment, line));
-        CHECK(tools::weights_file(game, game.weights(), comment) == file);
+        CHECK(tools::weights_file(game, workbench(game).weights(), comment) == file);
     }
 }
 

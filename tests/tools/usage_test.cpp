@@ -186,12 +186,13 @@ TEST_CASE("bench measures what it names") {
     for (const engine::Game* game : engine::catalog()) {
         const std::string id = game->info().id;
         const auto rows = lines(output({"bench", id, "--seconds", "0.05"}));
-        REQUIRE(rows.size() == 3);
+        REQUIRE(rows.size() == 5);
         const auto json =
             nlohmann::json::parse(output({"bench", "--json", id, "--seconds", "0.05"}));
         CHECK(json.at("game") == id);
         std::size_t row = 0;
-        for (const char* name : {"actions_per_s", "playouts_per_s", "perft_nodes_per_s"}) {
+        for (const char* name : {"actions_per_s", "playouts_per_s", "perft_nodes_per_s",
+                                 "match_plies_per_s", "link_plies_per_s"}) {
             CHECK(json.at(name).get<double>() > 0);
             CHECK(rows[row].substr(0, rows[row].find(' ')) == name);
             CHECK(std::stod(rows[row].substr(rows[row].find(' '))) > 0);

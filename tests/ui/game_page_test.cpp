@@ -85,7 +85,7 @@ TEST_CASE("who does not know a game is asked where to begin") {
             CHECK(stage.app.board().seats().levels[0] == 0);
             CHECK(stage.app.board().seats().levels[1] == level);
         }
-        CHECK(stage.app.is_new(shown_game()) == (way == "learn" || way == "link"));
+        CHECK(stage.app.progress().is_new(shown_game()) == (way == "learn" || way == "link"));
         if (way == "try") { // not again
             stage.app.play().resign();
             stage.app.open({});

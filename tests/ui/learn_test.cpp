@@ -2,6 +2,7 @@
 
 #include "activity/demonstration.h"
 #include "engine/catalog.h"
+#include "engine/workbench.h"
 #include "learn/examples.h"
 #include "support/effort.h"
 #include "support/english.h"
@@ -272,7 +273,7 @@ TEST_CASE("the paragraph of a refusal opens the rulebook there") {
         stage.settle();
         const engine::Position& position = stage.app.board().match()->position();
         ActionList all;
-        position.well_formed(all);
+        well_formed(position, all);
         const auto illegal = std::find_if(all.begin(), all.end(), [&](Action action) {
             return !position.explain(action).paragraph.empty();
         });

@@ -228,7 +228,7 @@ TEST_CASE("what is on the board is shared as a link and a code") {
         const std::string link = stage.find("share:link")->label;
         const auto read = record::read_link(link);
         REQUIRE(read.has_value());
-        CHECK(std::get<record::GameLink>(*read).record.plies.size() ==
+        CHECK(std::get<record::GameLink>(read->link).record.plies.size() ==
               stage.app.board().match()->plies().size());
         stage.click("share:copy");
         const auto copy = stage.app.sharing.take_export();

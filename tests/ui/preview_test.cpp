@@ -17,11 +17,8 @@ namespace {
 
 /// What the screen announces for a chosen legal action.
 std::string promise(const shell::App& app, Action action) {
-    const engine::Position& position = app.board().match()->position();
-    const auto tokens = app.board().match()->tokens();
-    return ui::result_sentence(
-        app, ui::consequence(app, position, position.scene(), tokens, action, scene::Mark::none),
-        tokens);
+    return ui::result_sentence(app, ui::Consequences().of(app, action),
+                               app.board().match()->tokens());
 }
 
 using Visit = std::function<void(const engine::Position&, Action)>;

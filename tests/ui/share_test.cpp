@@ -301,10 +301,10 @@ TEST_CASE("a puzzle, a lesson's board and what is being set up are shared") {
             stage.settle();
             stage.click("share");
             const auto link = record::read_link(stage.find("share:link")->label);
-            REQUIRE(std::holds_alternative<record::PuzzleLink>(*link));
+            REQUIRE(std::holds_alternative<record::PuzzleLink>(link->link));
             stage.click("share:position");
             CHECK(std::holds_alternative<record::PositionLink>(
-                *record::read_link(stage.find("share:link")->label)));
+                record::read_link(stage.find("share:link")->label)->link));
             stage.click("close");
             CHECK(stage.find("share-dialog") == nullptr);
             stage.app.open({});
@@ -326,7 +326,7 @@ TEST_CASE("a puzzle, a lesson's board and what is being set up are shared") {
             stage.settle();
             stage.click("share");
             const auto link = record::read_link(stage.find("share:link")->label);
-            CHECK(std::get<record::PositionLink>(*link).position ==
+            CHECK(std::get<record::PositionLink>(link->link).position ==
                   stage.app.edit()->editor().text());
             stage.click("share:as-picture");
             CHECK(stage.find("share:preview") != nullptr);
@@ -347,8 +347,8 @@ TEST_CASE("the choices before a match are shared, and the dialog stays") {
         stage.click("setup:share");
         const auto link = record::read_link(stage.find("share:link")->label);
         REQUIRE(link.has_value());
-        CHECK(std::get<record::SetupLink>(*link).terms == wanted.terms);
-        CHECK(std::get<record::SetupLink>(*link).seats == wanted.seats);
+        CHECK(std::get<record::SetupLink>(link->link).terms == wanted.terms);
+        CHECK(std::get<record::SetupLink>(link->link).seats == wanted.seats);
         CHECK(stage.find("share:as-text") == nullptr);
         CHECK(stage.ui().depth() == 2);
         CHECK(stage.ui().back());

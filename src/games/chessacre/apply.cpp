@@ -24,10 +24,10 @@ void settle(State& s, std::size_t n) {
     const Side enemy = other(side);
     remove_mark(s, n);
     if (mark.converter != no_square && touch(mark.marked, mark.converter)) {
-        set_credits(s, enemy, add_credits(s.credits[index(enemy)], 1));
+        set_credits(s, enemy, add_credits(s.credits[enemy], 1));
         kill(s, mark.marked);
         note_progress(s);
-        if (figure.kind() != Kind::king && s.stock[index(enemy)][index(figure.kind())] != 0) {
+        if (figure.kind() != Kind::king && s.stock[enemy][figure.kind()] != 0) {
             add(s, Store::stock, enemy, figure.kind(), -1);
             put(s, mark.marked, Figure(enemy, figure.kind()));
         }
@@ -36,9 +36,9 @@ void settle(State& s, std::size_t n) {
     if (figure.kind() != Kind::pawn) {
         change(s, mark.marked, figure.with(Ability::convert));
     }
-    set_credits(s, side, add_credits(s.credits[index(side)], 1));
-    if (s.credits[index(enemy)] != 0) {
-        set_credits(s, enemy, s.credits[index(enemy)] - 1);
+    set_credits(s, side, add_credits(s.credits[side], 1));
+    if (s.credits[enemy] != 0) {
+        set_credits(s, enemy, s.credits[enemy] - 1);
     }
 }
 
@@ -55,9 +55,9 @@ void settle_conversions(State& s) {
 
 void pay(State& s) {
     const Side enemy = other(s.side);
-    const std::uint32_t stolen = std::min(std::uint32_t{s.entries}, s.credits[index(enemy)]);
-    set_credits(s, s.side, add_credits(s.credits[index(s.side)], s.earned + stolen));
-    set_credits(s, enemy, s.credits[index(enemy)] - stolen);
+    const std::uint32_t stolen = std::min(std::uint32_t{s.entries}, s.credits[enemy]);
+    set_credits(s, s.side, add_credits(s.credits[s.side], s.earned + stolen));
+    set_credits(s, enemy, s.credits[enemy] - stolen);
     set_earned(s, 0, 0);
 }
 
@@ -67,7 +67,7 @@ void rest_figures(State& s) {
         const int square = lowest(moved);
         change(s, square, s.at(square).rested());
     }
-    for (unsigned files = s.moved_recruits[index(s.side)]; files != 0; files &= files - 1) {
+    for (unsigned files = s.moved_recruits[s.side]; files != 0; files &= files - 1) {
         const int square = line + std::countr_zero(files);
         change(s, square, s.at(square).rested());
     }
@@ -80,13 +80,13 @@ void end_turn(State& s) {
     }
     pay(s);
     rest_figures(s);
-    set_quiet(s, s.quiet == progress ? std::uint8_t{0} : static_cast<std::uint8_t>(s.quiet + 1));
+    set_quiet(s, s.quiet == progress ? std::uint8_t{0} : to_byte(s.quiet + 1));
     set_turn(s, other(s.side), actions_per_turn, {});
 }
 
 void end_action(State& s) {
     if (s.actions_left > 1) {
-        set_turn(s, s.side, static_cast<std::uint8_t>(s.actions_left - 1), {});
+        set_turn(s, s.side, to_byte(s.actions_left - 1), {});
     } else {
         end_turn(s);
     }
@@ -94,7 +94,7 @@ void end_action(State& s) {
 
 /// Passes the turn to the other side, unless that side has finished its set-up (RULES.md 4).
 void end_set_up_action(State& s) {
-    if (!s.ready[index(other(s.side))]) {
+    if (!s.ready[other(s.side)]) {
         set_turn(s, other(s.side), 0, s.ready);
     }
 }
@@ -103,14 +103,14 @@ void end_set_up_action(State& s) {
 
 void place(State& s, Kind kind, int square) {
     add(s, Store::hand, s.side, kind, -1);
-    const bool protects = kind == Kind::king && s.pool[index(Ability::protect)] != 0;
+    const bool protects = kind == Kind::king && s.pool[Ability::protect] != 0;
     put(s, square, Figure(s.side, kind, protects ? Ability::protect : Ability::none));
     end_set_up_action(s);
 }
 
 void recruit(State& s, Kind kind, int square, int sacrifice) {
     add(s, Store::stock, s.side, kind, -1);
-    set_credits(s, s.side, s.credits[index(s.side)] - costs[index(kind)]);
+    set_credits(s, s.side, s.credits[s.side] - costs[kind]);
     if (sacrifice != no_square) {
         kill(s, sacrifice);
     }
@@ -124,8 +124,8 @@ void recruit(State& s, Kind kind, int square, int sacrifice) {
 }
 
 void finish_set_up(State& s) {
-    std::array<bool, 2> ready = s.ready;
-    ready[index(s.side)] = true;
+    Table<bool, 2> ready = s.ready;
+    ready[s.side] = true;
     if (ready[0] && ready[1]) {
         set_earned(s, 0, 0);
         set_turn(s, Side::white, actions_per_turn, {});
@@ -135,7 +135,7 @@ void finish_set_up(State& s) {
 }
 
 void resurrect(State& s, Kind kind) {
-    set_credits(s, s.side, s.credits[index(s.side)] - resurrection_cost);
+    set_credits(s, s.side, s.credits[s.side] - resurrection_cost);
     add(s, Store::killed, s.side, kind, -1);
     add(s, Store::stock, s.side, kind, 1);
     note_progress(s);
@@ -195,7 +195,7 @@ void explode(State& s, int center) {
 void convert(State& s, int converter, int victim) {
     change(s, converter, s.at(converter).with(Ability::none));
     change(s, victim, s.at(victim).with(Ability::none));
-    add_mark(s, {static_cast<std::uint8_t>(victim), static_cast<std::uint8_t>(converter)});
+    add_mark(s, {to_byte(victim), to_byte(converter)});
 }
 
 /// Makes the move itself. Returns the square where the figure ends up.
@@ -218,7 +218,7 @@ int land(State& s, int from, int to, Suffixes suffixes) {
     relocate(s, from, to);
     const int end = end_line(mover.side());
     if (Board::rank(to) == end && Board::rank(from) != end) {
-        set_earned(s, s.earned, static_cast<std::uint8_t>(s.entries + 1));
+        set_earned(s, s.earned, to_byte(s.entries + 1));
     }
     if (suffixes.gain != Ability::none) {
         change(s, to, s.at(to).with(suffixes.gain));
@@ -273,12 +273,12 @@ void Chessacre::apply(State& s, Action action) {
 std::uint64_t Chessacre::compute_key(const State& s) {
     State fresh = blank_state();
     for (const Side side : {Side::white, Side::black}) {
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            add(fresh, Store::hand, side, kind_at(kind), s.hand[index(side)][kind]);
-            add(fresh, Store::stock, side, kind_at(kind), s.stock[index(side)][kind]);
-            add(fresh, Store::killed, side, kind_at(kind), s.killed[index(side)][kind]);
+        for (const Kind kind : all_kinds) {
+            add(fresh, Store::hand, side, kind, s.hand[side][kind]);
+            add(fresh, Store::stock, side, kind, s.stock[side][kind]);
+            add(fresh, Store::killed, side, kind, s.killed[side][kind]);
         }
-        set_credits(fresh, side, s.credits[index(side)]);
+        set_credits(fresh, side, s.credits[side]);
     }
     for (int square = 0; square < Board::size; ++square) {
         if (!s.at(square).empty()) {

@@ -14,19 +14,19 @@ std::uint64_t hash_of(Conversion mark) {
     return hash_of(Thing::mark, std::uint32_t{mark.marked} << 8U | mark.converter);
 }
 
-Figure& cell(State& s, int square) { return s.board[static_cast<std::size_t>(square)]; }
+Figure& cell(State& s, int square) { return s.board[square]; }
 
 std::uint8_t file_bit(int square) {
-    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(Board::file(square)));
+    return to_byte(1U << static_cast<unsigned>(Board::file(square)));
 }
 
 /// Adds the figure to the derived sets of its line or of the main board, or removes it from them.
 void toggle(State& s, int square, Figure figure) {
     if (on_main_board(square)) {
-        s.of_side[index(figure.side())] ^= bit(square);
-        s.of_kind[index(figure.kind())] ^= bit(square);
+        s.of_side[figure.side()] ^= bit(square);
+        s.of_kind[figure.kind()] ^= bit(square);
     } else {
-        s.recruits[index(figure.side())] ^= file_bit(square);
+        s.recruits[figure.side()] ^= file_bit(square);
     }
 }
 
@@ -41,8 +41,8 @@ void note_flags(State& s, int square, Figure figure) {
     }
 }
 
-void take_token(State& s, Ability ability) { --s.pool[index(ability)]; }
-void return_token(State& s, Ability ability) { ++s.pool[index(ability)]; }
+void take_token(State& s, Ability ability) { --s.pool[ability]; }
+void return_token(State& s, Ability ability) { ++s.pool[ability]; }
 
 void sort_marks(State& s) {
     std::sort(s.marks.begin(), s.marks.begin() + s.mark_count,
@@ -54,8 +54,8 @@ void follow(State& s, int from, int to) {
     for (std::size_t i = 0; i < s.mark_count; ++i) {
         Conversion& mark = s.marks[i];
         const Conversion old = mark;
-        mark.marked = mark.marked == from ? static_cast<std::uint8_t>(to) : mark.marked;
-        mark.converter = mark.converter == from ? static_cast<std::uint8_t>(to) : mark.converter;
+        mark.marked = mark.marked == from ? to_byte(to) : mark.marked;
+        mark.converter = mark.converter == from ? to_byte(to) : mark.converter;
         s.key ^= hash_of(old) ^ hash_of(mark);
     }
     sort_marks(s);
@@ -67,14 +67,11 @@ std::uint32_t turn_value(const State& s) {
 }
 
 Thing count_thing(Store store, std::size_t side, std::size_t kind) {
-    return static_cast<Thing>(static_cast<std::size_t>(Thing::counts) +
-                              2 * kind_count * static_cast<std::size_t>(store) + kind_count * side +
-                              kind);
+    return static_cast<Thing>(index(Thing::counts) + 2 * kind_count * index(store) +
+                              kind_count * side + kind);
 }
 
-Thing credits_thing(std::size_t side) {
-    return static_cast<Thing>(static_cast<std::size_t>(Thing::credits) + side);
-}
+Thing credits_thing(std::size_t side) { return static_cast<Thing>(index(Thing::credits) + side); }
 
 } // namespace
 
@@ -82,9 +79,9 @@ State blank_state() {
     State s;
     s.pool = all_tokens;
     for (std::size_t side = 0; side < 2; ++side) {
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        for (const Kind kind : all_kinds) {
             for (const Store store : {Store::hand, Store::stock, Store::killed}) {
-                s.key ^= hash_of(count_thing(store, side, kind), 0);
+                s.key ^= hash_of(count_thing(store, side, index(kind)), 0);
             }
         }
         s.key ^= hash_of(credits_thing(side), 0);
@@ -94,7 +91,7 @@ State blank_state() {
     return s;
 }
 
-void set_turn(State& s, Side side, std::uint8_t actions_left, std::array<bool, 2> ready) {
+void set_turn(State& s, Side side, std::uint8_t actions_left, Table<bool, 2> ready) {
     s.key ^= hash_of(Thing::turn, turn_value(s));
     s.side = side;
     s.actions_left = actions_left;
@@ -143,16 +140,16 @@ void relocate(State& s, int from, int to) {
 
 void add(State& s, Store store, Side side, Kind kind, int number) {
     auto& counts = store == Store::hand ? s.hand : store == Store::stock ? s.stock : s.killed;
-    std::uint8_t& count = counts[index(side)][index(kind)];
+    std::uint8_t& count = counts[side][kind];
     const Thing thing = count_thing(store, index(side), index(kind));
     s.key ^= hash_of(thing, count);
-    count = static_cast<std::uint8_t>(count + number);
+    count = to_byte(count + number);
     s.key ^= hash_of(thing, count);
 }
 
 void set_credits(State& s, Side side, std::uint32_t credits) {
     const Thing thing = credits_thing(index(side));
-    std::uint32_t& mine = s.credits[index(side)];
+    std::uint32_t& mine = s.credits[side];
     s.key ^= hash_of(thing, mine) ^ hash_of(thing, credits);
     mine = credits;
 }

@@ -26,7 +26,7 @@ enum class Store : std::uint8_t { hand, stock, killed };
 /// An empty board in the set-up with every store empty; states are built from it.
 [[nodiscard]] State blank_state();
 
-void set_turn(State& s, Side side, std::uint8_t actions_left, std::array<bool, 2> ready);
+void set_turn(State& s, Side side, std::uint8_t actions_left, Table<bool, 2> ready);
 
 /// Puts a figure on an empty square and takes its token, if it needs one, from the pool.
 void put(State& s, int square, Figure figure);

@@ -20,10 +20,10 @@ inline constexpr std::uint8_t fall = 31;
 inline constexpr std::uint8_t count = 32;
 
 [[nodiscard]] constexpr std::uint8_t of(std::uint8_t first, Kind kind) {
-    return static_cast<std::uint8_t>(first + index(kind));
+    return to_byte(first + index(kind));
 }
 [[nodiscard]] constexpr std::uint8_t gain(Ability ability) {
-    return static_cast<std::uint8_t>(first_gain + index(ability));
+    return to_byte(first_gain + index(ability));
 }
 
 } // namespace motley::games::chessacre::chips

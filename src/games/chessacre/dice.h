@@ -10,7 +10,7 @@ inline constexpr std::size_t roll_count = 56;
 
 /// One of the distinct outcomes of three dice: the faces in the order of the kinds (RULES.md 5.2).
 struct Roll {
-    std::array<Kind, 3> faces{};
+    Table<Kind, 3> faces{};
     std::uint8_t weight = 0; ///< of 216
     std::uint8_t kinds = 0;  ///< bit index(kind) of every kind shown
 
@@ -19,8 +19,8 @@ struct Roll {
 
 namespace detail {
 
-constexpr std::array<Roll, roll_count> make_rolls() {
-    std::array<Roll, roll_count> rolls{};
+constexpr Table<Roll, roll_count> make_rolls() {
+    Table<Roll, roll_count> rolls{};
     std::size_t n = 0;
     for (std::size_t a = 0; a < kind_count; ++a) {
         for (std::size_t b = a; b < kind_count; ++b) {
@@ -28,7 +28,7 @@ constexpr std::array<Roll, roll_count> make_rolls() {
                 Roll& roll = rolls[n++];
                 roll.faces = {kind_at(a), kind_at(b), kind_at(c)};
                 roll.weight = a == c ? 1 : a == b || b == c ? 3 : 6;
-                roll.kinds = static_cast<std::uint8_t>(1U << a | 1U << b | 1U << c);
+                roll.kinds = to_byte(1U << a | 1U << b | 1U << c);
             }
         }
     }
@@ -38,6 +38,6 @@ constexpr std::array<Roll, roll_count> make_rolls() {
 } // namespace detail
 
 /// All rolls in order; a roll's number is its index here.
-inline constexpr std::array<Roll, roll_count> rolls = detail::make_rolls();
+inline constexpr Table<Roll, roll_count> rolls = detail::make_rolls();
 
 } // namespace motley::games::chessacre

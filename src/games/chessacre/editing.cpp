@@ -63,7 +63,7 @@ engine::EditPiece edit_piece(Side side, Kind kind) {
 /// A side's counts in a field like `K1Q1P2/-`, and the text for them. Nothing if the field has
 /// another form.
 struct EditCounts {
-    std::array<int, kind_count> of{};
+    Table<int, kind_count> of{};
 
     static std::optional<EditCounts> read(std::string_view field, std::size_t side) {
         const auto parts = split(field, '/');
@@ -85,8 +85,8 @@ struct EditCounts {
     }
     void write(std::string& field, std::size_t side) const {
         std::string text;
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            text += of[kind] > 0 ? kind_letters[kind] + std::to_string(of[kind]) : "";
+        for (const Kind kind : all_kinds) {
+            text += of[kind] > 0 ? letter(kind) + std::to_string(of[kind]) : "";
         }
         text = text.empty() ? "-" : text;
         const std::size_t slash = field.find('/');
@@ -164,10 +164,10 @@ void mirror_fields(std::vector<std::string>& fields, bool sides) {
 
 void add_stock(engine::Editing& editing, const char* name, std::size_t field) {
     for (const Side side : {Side::white, Side::black}) {
-        engine::EditStock stock{engine::edit_fact_of(name, side_keys[index(side)]), field, '/',
+        engine::EditStock stock{engine::edit_fact_of(name, side_keys[side]), field, '/',
                                 index(side), true};
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            stock.items.push_back({glyph_of(kind_at(kind)), livery_of(side), kind_letters[kind]});
+        for (const Kind kind : all_kinds) {
+            stock.items.push_back({glyph_of(kind), livery_of(side), letter(kind)});
         }
         editing.stocks.push_back(std::move(stock));
     }
@@ -176,8 +176,8 @@ void add_stock(engine::Editing& editing, const char* name, std::size_t field) {
 engine::Editing make_editing() {
     engine::Editing editing;
     for (const Side side : {Side::white, Side::black}) {
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            editing.pieces.push_back(edit_piece(side, kind_at(kind)));
+        for (const Kind kind : all_kinds) {
+            editing.pieces.push_back(edit_piece(side, kind));
         }
     }
     std::vector<engine::EditValue> quiet = engine::edit_numbers(0, quiet_limit);

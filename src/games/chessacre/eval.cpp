@@ -44,7 +44,7 @@ int abilities_value(const State& s, Squares figures, const Weights& w) {
 
 int recruits_value(const State& s, Side side, const Weights& w) {
     int sum = 0;
-    for (unsigned files = s.recruits[index(side)]; files != 0; files &= files - 1) {
+    for (unsigned files = s.recruits[side]; files != 0; files &= files - 1) {
         const int square = recruitment_line(side) * 8 + std::countr_zero(files);
         sum += value_of(w, s.at(square).kind()) * w.recruit_share / 16;
     }
@@ -65,8 +65,7 @@ int king_value(const State& s, Side side, const Weights& w) {
     if (king == no_square) {
         return 0;
     }
-    const Squares friends =
-        geometry.neighbours[static_cast<std::size_t>(king)] & s.of_side[index(side)];
+    const Squares friends = geometry.neighbours[king] & s.of_side[side];
     int danger = 0;
     if (!s.in_set_up() && in_check(s, side)) {
         danger = s.at(king).ability() == Ability::protect ? w.protected_check : w.check;
@@ -84,9 +83,8 @@ int side_value(const State& s, Side side, const Weights& w) {
     for (std::size_t kind = index(Kind::queen); kind < kind_count; ++kind) {
         sum += w.values[kind - 1] * (size(own & s.of_kind[kind]) + s.hand[i][kind]);
     }
-    return sum + recruits_value(s, side, w) +
-           abilities_value(s, own & ~s.of_kind[index(Kind::pawn)], w) +
-           pawns_value(own & s.of_kind[index(Kind::pawn)], side, w) + king_value(s, side, w);
+    return sum + recruits_value(s, side, w) + abilities_value(s, own & ~s.of_kind[Kind::pawn], w) +
+           pawns_value(own & s.of_kind[Kind::pawn], side, w) + king_value(s, side, w);
 }
 
 /// What the marks are worth to White.
@@ -108,7 +106,7 @@ int marks_value(const State& s, const Weights& w) {
 }
 
 int weighed(const State& s, const Weights& w) {
-    std::array<int, 2> credits{};
+    Table<int, 2> credits{};
     for (std::size_t i = 0; i < 2; ++i) {
         const std::uint32_t coming = i == index(s.side) ? s.earned + s.entries : 0;
         credits[i] = credits_value(s.credits[i] + coming, w);
@@ -160,7 +158,7 @@ void Chessacre::chance_classes(const State& s, ChanceList& list) {
             movable |= roll.kinds;
         }
     }
-    std::array<std::uint32_t, std::size_t{1} << kind_count> weights{};
+    Table<std::uint32_t, std::size_t{1} << kind_count> weights{};
     for (const Roll& roll : rolls) {
         weights[roll.kinds & movable] += roll.weight;
     }

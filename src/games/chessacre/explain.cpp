@@ -76,7 +76,7 @@ public:
         if (!s_.in_set_up()) {
             return say("set-up-over", "4.4", {});
         }
-        if (s_.hand[index(s_.side)][index(kind())] == 0) {
+        if (s_.hand[s_.side][kind()] == 0) {
             return say("not-in-hand", "4.1", {});
         }
         return of_entry("4.1");
@@ -94,7 +94,7 @@ public:
             return say("none-in-stock", paragraph, {});
         }
         if (!affordable(s_, kind())) {
-            return with_credits(say("too-few-credits", paragraph, {}), costs[index(kind())]);
+            return with_credits(say("too-few-credits", paragraph, {}), costs[kind()]);
         }
         if (kind() != Kind::queen && a_.from != no_square) {
             return say("sacrifice-unasked", "12.2", {a_.from});
@@ -128,7 +128,7 @@ public:
         if (kind() == Kind::king) {
             return say("king-not-resurrected", "12.3", {});
         }
-        if (s_.killed[index(s_.side)][index(kind())] == 0) {
+        if (s_.killed[s_.side][kind()] == 0) {
             return say(Cause{refusal::none_to_return, "none-killed"}, "12.3", {});
         }
         return with_credits(say("too-few-credits-to-resurrect", "12.3", {}), resurrection_cost);
@@ -168,7 +168,7 @@ private:
         std::vector<std::uint8_t> movable;
         for (int square = 0; square < Board::size; ++square) {
             if (may_move(s_, square) && targets(s_, square) != 0) {
-                movable.push_back(static_cast<std::uint8_t>(square));
+                movable.push_back(to_byte(square));
             }
         }
         return say("move-first", "5.3", std::move(movable));
@@ -254,8 +254,8 @@ private:
     }
 
     [[nodiscard]] Explanation of_pawn_target() const {
-        const auto from = static_cast<std::size_t>(a_.from);
-        const bool diagonal = (geometry.pawn_captures[index(s_.side)][from] & bit(a_.to)) != 0;
+        const auto from = index(a_.from);
+        const bool diagonal = (geometry.pawn_captures[s_.side][from] & bit(a_.to)) != 0;
         const bool straight = (targets(alone(), a_.from) & bit(a_.to)) != 0;
         if (diagonal && out_of_quarter()) {
             return say("out-of-quarter", "6.4", {a_.to, a_.from});
@@ -339,8 +339,8 @@ private:
         if (mover().ability() == suffixes_.gain) {
             return say("has-it-already", "9.3", {a_.from});
         }
-        const auto on_field = [&](const std::array<Squares, 2>& fields) {
-            return (fields[index(s_.side)] & bit(a_.to)) != 0;
+        const auto on_field = [&](const Table<Squares, 2>& fields) {
+            return (fields[s_.side] & bit(a_.to)) != 0;
         };
         const bool source = suffixes_.gain == Ability::protect   ? !target().empty()
                             : suffixes_.gain == Ability::explode ? on_field(geometry.explode_gains)
@@ -424,7 +424,7 @@ private:
     }
 
     [[nodiscard]] Explanation with_credits(Explanation why, std::uint32_t cost) const {
-        why.phrase.number("cost", cost).number("credits", s_.credits[index(s_.side)]);
+        why.phrase.number("cost", cost).number("credits", s_.credits[s_.side]);
         return why;
     }
 
@@ -437,8 +437,7 @@ bool legal(const State& s, Action a) {
     const Kind kind = kind_of(a);
     switch (verb_of(a)) {
     case Verb::place:
-        return s.in_set_up() && s.hand[index(s.side)][index(kind)] != 0 &&
-               entry_zone(s).is_free(a.to);
+        return s.in_set_up() && s.hand[s.side][kind] != 0 && entry_zone(s).is_free(a.to);
     case Verb::recruit:
         return (s.in_set_up() || chooses_action(s)) && can_buy(s, kind) &&
                can_enter(s, kind, a.to, a.from);

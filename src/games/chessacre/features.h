@@ -37,7 +37,7 @@ void Chessacre::features(const State& s, Add add) {
     for (const Side side : {Side::white, Side::black}) {
         const std::size_t i = index(side);
         for (Squares rest = s.of_side[i]; rest != 0; rest &= rest - 1) {
-            const auto at = static_cast<std::size_t>(std::countr_zero(rest));
+            const auto at = index(std::countr_zero(rest));
             const Figure figure = s.at(lowest(rest));
             const auto add_at = [&](std::size_t begin, std::size_t sorts, std::size_t sort) {
                 add(begin + (i * sorts + sort) * feature::squares + at,

@@ -9,24 +9,24 @@ namespace motley::games::chessacre {
 /// recruitment line (RULES.md 6.1).
 struct Geometry {
     static constexpr std::size_t directions = 8;
-    static constexpr std::array<int, directions> file_step{0, 1, 1, -1, 0, -1, -1, 1};
-    static constexpr std::array<int, directions> line_step{1, 0, 1, 1, -1, 0, -1, -1};
+    static constexpr Table<int, directions> file_step{0, 1, 1, -1, 0, -1, -1, 1};
+    static constexpr Table<int, directions> line_step{1, 0, 1, 1, -1, 0, -1, -1};
     /// The first four directions lead to higher squares, the rest to lower ones.
     static constexpr std::size_t first_falling = 4;
 
-    std::array<std::array<Squares, Board::size>, directions> rays{};
-    std::array<Squares, Board::size> neighbours{};
-    std::array<Squares, Board::size> knight_leaps{};
-    std::array<std::array<Squares, Board::size>, 2> pawn_captures{};
+    Table<Table<Squares, Board::size>, directions> rays{};
+    Table<Squares, Board::size> neighbours{};
+    Table<Squares, Board::size> knight_leaps{};
+    Table<Table<Squares, Board::size>, 2> pawn_captures{};
     /// Where the figure on a square must land: in its spawn quarter if it is a recruit, else
     /// anywhere.
-    std::array<Squares, Board::size> landing{};
+    Table<Squares, Board::size> landing{};
     /// The files of line 0 and line 9 that touch a square of lines 1–8.
-    std::array<std::array<std::uint8_t, Board::size>, 2> recruit_neighbours{};
+    Table<Table<std::uint8_t, Board::size>, 2> recruit_neighbours{};
     /// The fields in each half that give a side explode or convert (RULES.md 2.4).
-    std::array<Squares, 2> explode_gains{};
-    std::array<Squares, 2> convert_gains{};
-    std::array<Squares, 2> end_zone{};
+    Table<Squares, 2> explode_gains{};
+    Table<Squares, 2> convert_gains{};
+    Table<Squares, 2> end_zone{};
 
     constexpr Geometry() {
         for (int square = 0; square < Board::size; ++square) {
@@ -52,42 +52,41 @@ private:
     }
 
     constexpr void fill(int square) {
-        const auto at = static_cast<std::size_t>(square);
         const int file = Board::file(square);
         const int line = Board::rank(square);
         for (std::size_t d = 0; d < directions; ++d) {
             for (int n = 1; n < 10; ++n) {
-                rays[d][at] |= bit_at(file + n * file_step[d], line + n * line_step[d]);
+                rays[d][square] |= bit_at(file + n * file_step[d], line + n * line_step[d]);
             }
-            neighbours[at] |= bit_at(file + file_step[d], line + line_step[d]);
+            neighbours[square] |= bit_at(file + file_step[d], line + line_step[d]);
         }
         for (const int one : {-1, 1}) {
             for (const int two : {-2, 2}) {
-                knight_leaps[at] |= bit_at(file + one, line + two) | bit_at(file + two, line + one);
+                knight_leaps[square] |=
+                    bit_at(file + one, line + two) | bit_at(file + two, line + one);
             }
-            pawn_captures[0][at] |= bit_at(file + one, line + 1);
-            pawn_captures[1][at] |= bit_at(file + one, line - 1);
+            pawn_captures[0][square] |= bit_at(file + one, line + 1);
+            pawn_captures[1][square] |= bit_at(file + one, line - 1);
         }
         const bool recruit = !on_main_board(square);
         for (int target = 8; target < 72; ++target) {
             const bool same_half = (file < 4) == (Board::file(target) < 4);
             const bool near = (line == 0) == (Board::rank(target) <= 4);
             if (!recruit || (same_half && near)) {
-                landing[at] |= bit(target);
+                landing[square] |= bit(target);
             }
         }
         for (int step = -1; step <= 1; ++step) {
             if (Board::on_board(file + step, 0)) {
-                const auto files =
-                    static_cast<std::uint8_t>(1U << static_cast<unsigned>(file + step));
-                recruit_neighbours[0][at] |= line == 1 ? files : std::uint8_t{0};
-                recruit_neighbours[1][at] |= line == 8 ? files : std::uint8_t{0};
+                const auto files = to_byte(1U << static_cast<unsigned>(file + step));
+                recruit_neighbours[0][square] |= line == 1 ? files : std::uint8_t{0};
+                recruit_neighbours[1][square] |= line == 8 ? files : std::uint8_t{0};
             }
         }
     }
 
     /// A field gives its ability to the side in whose half it does not lie.
-    static constexpr void field(std::array<Squares, 2>& gains, const char* name) {
+    static constexpr void field(Table<Squares, 2>& gains, const char* name) {
         const int square = Board::at(name[0] - 'a', name[1] - '0');
         gains[Board::rank(square) >= 5 ? 0 : 1] |= bit(square);
     }

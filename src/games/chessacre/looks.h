@@ -7,10 +7,9 @@
 
 namespace motley::games::chessacre {
 
-[[nodiscard]] constexpr scene::Livery livery_of(Side side) {
-    return side == Side::white ? scene::Livery::a : scene::Livery::b;
-}
-[[nodiscard]] constexpr std::uint8_t glyph_of(Kind kind) { return static_cast<std::uint8_t>(kind); }
+using scene::livery_of;
+
+[[nodiscard]] constexpr std::uint8_t glyph_of(Kind kind) { return to_byte(kind); }
 [[nodiscard]] scene::Badge ability_badge(Ability ability);
 [[nodiscard]] scene::Badge moved_badge();
 /// The badges of the figure on a square, which must not be empty.

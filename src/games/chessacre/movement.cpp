@@ -8,12 +8,12 @@ namespace {
 template <std::size_t Direction>
 Squares slide(int from, Squares occupied) {
     const auto& rays = geometry.rays[Direction];
-    Squares ray = rays[static_cast<std::size_t>(from)];
+    Squares ray = rays[from];
     const Squares blockers = ray & occupied;
     if (blockers != 0) {
         const int first =
             Direction < Geometry::first_falling ? lowest(blockers) : highest(blockers);
-        ray ^= rays[static_cast<std::size_t>(first)];
+        ray ^= rays[first];
     }
     return ray;
 }
@@ -31,10 +31,9 @@ Squares along_diagonals(int from, Squares occupied) {
 /// The squares that a figure other than a pawn reaches or attacks, including those with own
 /// figures.
 Squares reach(Kind kind, int from, Squares occupied) {
-    const auto at = static_cast<std::size_t>(from);
     switch (kind) {
     case Kind::king:
-        return geometry.neighbours[at];
+        return geometry.neighbours[from];
     case Kind::queen:
         return along_lines(from, occupied) | along_diagonals(from, occupied);
     case Kind::rook:
@@ -42,7 +41,7 @@ Squares reach(Kind kind, int from, Squares occupied) {
     case Kind::bishop:
         return along_diagonals(from, occupied);
     case Kind::knight:
-        return geometry.knight_leaps[at];
+        return geometry.knight_leaps[from];
     default:
         return 0;
     }
@@ -65,11 +64,11 @@ Squares pawn_steps(int from, Side side, Squares occupied) {
 /// Whether an enemy recruit could capture on `square` by its first move.
 bool attacked_by_recruit(const State& s, int square, Side attacker) {
     const int line = recruitment_line(attacker) * 8;
-    for (std::uint32_t files = s.recruits[index(attacker)]; files != 0; files &= files - 1) {
+    for (std::uint32_t files = s.recruits[attacker]; files != 0; files &= files - 1) {
         const int from = line + std::countr_zero(files);
-        const auto at = static_cast<std::size_t>(from);
+        const auto at = index(from);
         const Kind kind = s.at(from).kind();
-        const Squares attacks = kind == Kind::pawn ? geometry.pawn_captures[index(attacker)][at]
+        const Squares attacks = kind == Kind::pawn ? geometry.pawn_captures[attacker][at]
                                                    : reach(kind, from, s.occupied());
         if ((attacks & geometry.landing[at] & bit(square)) != 0) {
             return true;
@@ -89,16 +88,15 @@ Squares targets(const State& s, int from) {
     if (figure.empty()) {
         return 0;
     }
-    const auto at = static_cast<std::size_t>(from);
     const Side side = figure.side();
     Squares set = 0;
     if (figure.kind() == Kind::pawn) {
         set = pawn_steps(from, side, s.occupied()) |
-              (geometry.pawn_captures[index(side)][at] & s.of_side[index(other(side))]);
+              (geometry.pawn_captures[side][from] & s.of_side[other(side)]);
     } else {
-        set = reach(figure.kind(), from, s.occupied()) & ~s.of_side[index(side)];
+        set = reach(figure.kind(), from, s.occupied()) & ~s.of_side[side];
     }
-    return set & geometry.landing[at];
+    return set & geometry.landing[from];
 }
 
 bool in_check(const State& s, Side side) {
@@ -107,15 +105,14 @@ bool in_check(const State& s, Side side) {
         return false;
     }
     const Side enemy = other(side);
-    const auto at = static_cast<std::size_t>(king);
-    const Squares theirs = s.of_side[index(enemy)];
-    const auto of = [&](Kind kind) { return s.of_kind[index(kind)] & theirs; };
+    const Squares theirs = s.of_side[enemy];
+    const auto of = [&](Kind kind) { return s.of_kind[kind] & theirs; };
     const Squares queens = of(Kind::queen);
     // On lines 1–8 every way of capturing is symmetric; a pawn's mirrors that of the other side's
     // pawn.
-    if ((geometry.knight_leaps[at] & of(Kind::knight)) != 0 ||
-        (geometry.neighbours[at] & of(Kind::king)) != 0 ||
-        (geometry.pawn_captures[index(side)][at] & of(Kind::pawn)) != 0) {
+    if ((geometry.knight_leaps[king] & of(Kind::knight)) != 0 ||
+        (geometry.neighbours[king] & of(Kind::king)) != 0 ||
+        (geometry.pawn_captures[side][king] & of(Kind::pawn)) != 0) {
         return true;
     }
     if ((along_lines(king, s.occupied()) & (of(Kind::rook) | queens)) != 0 ||
@@ -128,15 +125,15 @@ bool in_check(const State& s, Side side) {
 bool allows_a_move(const State& s, const Roll& roll) {
     Squares kinds = 0;
     for (const Kind kind : roll.faces) {
-        kinds |= s.of_kind[index(kind)];
+        kinds |= s.of_kind[kind];
     }
     const int line = recruitment_line(s.side) * 8;
-    for (Squares own = s.of_side[index(s.side)] & kinds & ~s.moved; own != 0; own &= own - 1) {
+    for (Squares own = s.of_side[s.side] & kinds & ~s.moved; own != 0; own &= own - 1) {
         if (has_target(s, roll, lowest(own))) {
             return true;
         }
     }
-    for (std::uint32_t files = s.recruits[index(s.side)]; files != 0; files &= files - 1) {
+    for (std::uint32_t files = s.recruits[s.side]; files != 0; files &= files - 1) {
         if (has_target(s, roll, line + std::countr_zero(files))) {
             return true;
         }
@@ -149,7 +146,7 @@ namespace {
 /// The abilities offered to the mover when it lands on `to` (RULES.md 8), as bits index(ability).
 std::uint8_t offered(const State& s, Figure mover, int to, Figure victim) {
     std::uint32_t gains = 0;
-    const auto pool = [&](Ability ability) { return s.pool[index(ability)]; };
+    const auto pool = [&](Ability ability) { return s.pool[ability]; };
     // The victim's token is back in the pool before the gains are offered.
     bool explode_left = pool(Ability::explode) != 0;
     bool convert_left = pool(Ability::convert) != 0;
@@ -178,13 +175,13 @@ std::uint8_t offered(const State& s, Figure mover, int to, Figure victim) {
 /// empty. `stripped` holds the square of a figure that has just lost its protection.
 void add_uses(Choices& result, const State& s, Figure mover, int from, int place,
               Squares stripped) {
-    const auto at = static_cast<std::size_t>(place);
+    const auto at = index(place);
     if (mover.ability() == Ability::explode) {
         const Squares near = geometry.neighbours[at] & s.occupied() & ~bit(from);
         result.explode = near != 0 || (geometry.recruit_neighbours[0][at] & s.recruits[0]) != 0 ||
                          (geometry.recruit_neighbours[1][at] & s.recruits[1]) != 0;
     } else if (mover.ability() == Ability::convert) {
-        const Squares enemies = s.of_side[index(other(mover.side()))];
+        const Squares enemies = s.of_side[other(mover.side())];
         for (Squares near = geometry.neighbours[at] & enemies; near != 0; near &= near - 1) {
             const int square = lowest(near);
             const bool open =
@@ -204,11 +201,11 @@ Choices choices(const State& s, int from, int to) {
     const Figure victim = s.at(to);
     if (mover.kind() == Kind::pawn) {
         const bool bounces = victim.ability() == Ability::protect;
-        if (!bounces && (geometry.end_zone[index(mover.side())] & bit(to)) != 0) {
-            const Counts& stock = s.stock[index(mover.side())];
+        if (!bounces && (geometry.end_zone[mover.side()] & bit(to)) != 0) {
+            const Counts& stock = s.stock[mover.side()];
             for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
-                if (stock[index(kind)] != 0) {
-                    result.promotions |= static_cast<std::uint8_t>(1U << index(kind));
+                if (stock[kind] != 0) {
+                    result.promotions |= to_byte(1U << index(kind));
                 }
             }
             result.promotions = result.promotions == 0 ? Choices::falls : result.promotions;
@@ -247,17 +244,16 @@ Squares plain_targets(const State& s, int from, Squares all) {
     if (mover.ability() == Ability::explode || mover.ability() == Ability::convert) {
         return 0;
     }
-    return all & ~(s.of_side[index(other(mover.side()))] | geometry.explode_gains[side] |
+    return all & ~(s.of_side[other(mover.side())] | geometry.explode_gains[side] |
                    geometry.convert_gains[side]);
 }
 
 Sacrifices sacrifices(const State& s) {
     Sacrifices found;
-    found.board =
-        s.of_side[index(s.side)] & ~(s.of_kind[index(Kind::king)] | s.of_kind[index(Kind::pawn)]);
+    found.board = s.of_side[s.side] & ~(s.of_kind[Kind::king] | s.of_kind[Kind::pawn]);
     if (!s.in_set_up()) {
         const int line = recruitment_line(s.side) * 8;
-        for (std::uint32_t files = s.recruits[index(s.side)]; files != 0; files &= files - 1) {
+        for (std::uint32_t files = s.recruits[s.side]; files != 0; files &= files - 1) {
             const int file = std::countr_zero(files);
             if (is_sacrifice_kind(s.at(line + file).kind())) {
                 found.line |= 1U << static_cast<unsigned>(file);

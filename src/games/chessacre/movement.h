@@ -131,14 +131,14 @@ struct Zone {
         const auto taken = static_cast<std::uint32_t>(s.occupied() >> (first - 8)) & 0xFFFFU;
         return {first, 16, ~taken & 0xFFFFU};
     }
-    return {recruitment_line(s.side) * 8, 8, ~std::uint32_t{s.recruits[index(s.side)]} & 0xFFU};
+    return {recruitment_line(s.side) * 8, 8, ~std::uint32_t{s.recruits[s.side]} & 0xFFU};
 }
 
 [[nodiscard]] inline bool in_stock(const State& s, Kind kind) {
-    return kind != Kind::king && s.stock[index(s.side)][index(kind)] != 0;
+    return kind != Kind::king && s.stock[s.side][kind] != 0;
 }
 [[nodiscard]] inline bool affordable(const State& s, Kind kind) {
-    return s.credits[index(s.side)] >= costs[index(kind)];
+    return s.credits[s.side] >= costs[kind];
 }
 /// Whether the side to act can pay for this kind; a queen needs a sacrifice as well.
 [[nodiscard]] inline bool can_buy(const State& s, Kind kind) {
@@ -146,8 +146,8 @@ struct Zone {
 }
 
 [[nodiscard]] inline bool can_resurrect(const State& s, Kind kind) {
-    return kind != Kind::king && s.killed[index(s.side)][index(kind)] != 0 &&
-           s.credits[index(s.side)] >= resurrection_cost;
+    return kind != Kind::king && s.killed[s.side][kind] != 0 &&
+           s.credits[s.side] >= resurrection_cost;
 }
 
 [[nodiscard]] inline bool is_sacrifice_kind(Kind kind) {
@@ -182,8 +182,6 @@ struct Sacrifices {
 };
 [[nodiscard]] Sacrifices sacrifices(const State& s);
 
-[[nodiscard]] inline bool hand_empty(const State& s, Side side) {
-    return s.hand[index(side)] == Counts{};
-}
+[[nodiscard]] inline bool hand_empty(const State& s, Side side) { return s.hand[side] == Counts{}; }
 
 } // namespace motley::games::chessacre

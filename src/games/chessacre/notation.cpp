@@ -15,10 +15,10 @@ public:
 
     Result<Action> read() {
         if (rest_ == "done") {
-            return simple_action(Verb::done);
+            return make_action(Verb::done);
         }
         if (rest_ == "roll") {
-            return simple_action(Verb::roll);
+            return make_action(Verb::roll);
         }
         if (take('@')) {
             return placement();
@@ -145,7 +145,7 @@ private:
             if (take('-')) {
                 suffixes.promotion = Suffixes::falls;
             } else if (const auto what = kind()) {
-                suffixes.promotion = static_cast<std::uint8_t>(index(*what) + 1);
+                suffixes.promotion = to_byte(index(*what) + 1);
             } else {
                 return malformed(says("promotion"));
             }

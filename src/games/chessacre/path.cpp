@@ -10,14 +10,11 @@ namespace motley::games::chessacre {
 
 namespace {
 
+using scene::chip_step;
 using scene::Mark;
 using scene::Path;
+using scene::place_step;
 using scene::Step;
-
-Step chip(std::uint8_t id) { return {Step::Kind::chip, id, Mark::none, false}; }
-Step place(int square, Mark mark) {
-    return {Step::Kind::place, static_cast<std::uint8_t>(square), mark, false};
-}
 
 bool reaches(const State& s, int from, int to) {
     return on_main_board(to) && (targets(s, from) & bit(to)) != 0;
@@ -29,25 +26,26 @@ void add_suffix_steps(Path& path, const Choices& ways, Suffixes suffixes) {
         return;
     }
     if (suffixes.gain != Ability::none) {
-        path.push_back(chip(chips::gain(suffixes.gain)));
+        path.push_back(chip_step(chips::gain(suffixes.gain)));
     } else if (ways.gains != 0) {
-        path.push_back(chip(chips::keep));
+        path.push_back(chip_step(chips::keep));
     }
     if (suffixes.promotion == Suffixes::falls) {
-        path.push_back(chip(chips::fall));
+        path.push_back(chip_step(chips::fall));
     } else if (suffixes.promotion != Suffixes::none) {
-        path.push_back(chip(chips::of(chips::first_promotion, kind_at(suffixes.promotion - 1U))));
+        path.push_back(
+            chip_step(chips::of(chips::first_promotion, kind_at(suffixes.promotion - 1U))));
     }
     if (suffixes.use == Suffixes::Use::explode) {
-        path.push_back(chip(chips::explode));
+        path.push_back(chip_step(chips::explode));
     } else if (suffixes.use == Suffixes::Use::convert) {
-        path.push_back(place(suffixes.victim, Mark::power));
+        path.push_back(place_step(suffixes.victim, Mark::power));
     }
 }
 
 // ---------------------------------------------------------------- what can be written down
 
-constexpr std::array<Ability, 3> gains{Ability::protect, Ability::explode, Ability::convert};
+constexpr Table<Ability, 3> gains{Ability::protect, Ability::explode, Ability::convert};
 
 /// Every meaningful way to end a move, and the pairs of endings that never go together.
 void list_suffixes(Verb verb, int from, int to, ActionList& list) {
@@ -64,15 +62,14 @@ void list_suffixes(Verb verb, int from, int to, ActionList& list) {
     for (int victim = 0; victim < Board::size; ++victim) {
         // One distant square stands for all squares that are out of reach.
         if (touch(to, victim) || touch(from, victim) || victim == to || victim == 4) {
-            push({Ability::none, Suffixes::none, Suffixes::Use::convert,
-                  static_cast<std::uint8_t>(victim)});
+            push({Ability::none, Suffixes::none, Suffixes::Use::convert, to_byte(victim)});
         }
     }
     constexpr std::uint8_t queen = index(Kind::queen) + 1;
     push({Ability::protect, queen});
     push({Ability::protect, Suffixes::none, Suffixes::Use::explode});
     push({Ability::none, queen, Suffixes::Use::explode});
-    push({Ability::protect, queen, Suffixes::Use::convert, static_cast<std::uint8_t>(from)});
+    push({Ability::protect, queen, Suffixes::Use::convert, to_byte(from)});
 }
 
 void list_moves_from(const State& s, int from, ActionList& list) {
@@ -110,8 +107,7 @@ void list_recruits(const State& s, Kind kind, ActionList& list) {
 }
 
 void list_chip_actions(const State& s, ActionList& list) {
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind = kind_at(i);
+    for (const Kind kind : all_kinds) {
         for (int to = 0; to < Board::size; ++to) {
             list.push_back(place_action(kind, to));
         }
@@ -124,8 +120,8 @@ void list_chip_actions(const State& s, ActionList& list) {
             list.push_back(recruit_action(kind, to));
         }
     }
-    list.push_back(simple_action(Verb::roll));
-    list.push_back(simple_action(Verb::done));
+    list.push_back(make_action(Verb::roll));
+    list.push_back(make_action(Verb::done));
 }
 
 /// The name of this kind of completion in string keys.
@@ -165,27 +161,27 @@ Phrase move_phrase(const State& s, Action action) {
 Path Chessacre::path(const State& s, Action action) {
     switch (verb_of(action)) {
     case Verb::place:
-        return {chip(chips::of(chips::first_place, kind_of(action))),
-                place(action.to, Mark::place)};
+        return {chip_step(chips::of(chips::first_place, kind_of(action))),
+                place_step(action.to, Mark::place)};
     case Verb::recruit: {
-        Path path{chip(chips::of(chips::first_recruit, kind_of(action))),
-                  place(action.to, Mark::place)};
+        Path path{chip_step(chips::of(chips::first_recruit, kind_of(action))),
+                  place_step(action.to, Mark::place)};
         if (action.from != no_square) {
-            path.push_back(place(action.from, Mark::capture));
+            path.push_back(place_step(action.from, Mark::capture));
         }
         return path;
     }
     case Verb::done:
-        return {chip(chips::done)};
+        return {chip_step(chips::done)};
     case Verb::roll:
-        return {chip(chips::roll)};
+        return {chip_step(chips::roll)};
     case Verb::resurrect:
-        return {chip(chips::of(chips::first_resurrect, kind_of(action)))};
+        return {chip_step(chips::of(chips::first_resurrect, kind_of(action)))};
     case Verb::move:
     case Verb::attack: {
         const bool attacks = verb_of(action) == Verb::attack;
-        Path path{place(action.from, Mark::none),
-                  place(action.to, attacks ? Mark::capture : Mark::move)};
+        Path path{place_step(action.from, Mark::none),
+                  place_step(action.to, attacks ? Mark::capture : Mark::move)};
         const Suffixes suffixes = Suffixes::unpack(action.extra);
         const bool open = reaches(s, action.from, action.to);
         add_suffix_steps(path, open ? choices(s, action.from, action.to) : Choices{}, suffixes);

@@ -1,4 +1,5 @@
 #include "core/board_text.h"
+#include "core/fields.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/chessacre/change.h"
@@ -12,7 +13,7 @@ namespace motley::games::chessacre {
 
 namespace {
 
-constexpr std::array<Side, 2> sides{Side::white, Side::black};
+constexpr Table<Side, 2> sides{Side::white, Side::black};
 constexpr std::size_t field_count = 11;
 
 // ---------------------------------------------------------------- writing
@@ -36,15 +37,15 @@ std::string figure_text(Figure figure) {
 
 std::string counts_text(const Counts& counts) {
     std::string text;
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    for (const Kind kind : all_kinds) {
         if (counts[kind] != 0) {
-            text += kind_letters[kind] + std::to_string(counts[kind]);
+            text += letter(kind) + std::to_string(counts[kind]);
         }
     }
     return text.empty() ? "-" : text;
 }
 
-std::string pair_text(const std::array<Counts, 2>& counts) {
+std::string pair_text(const Table<Counts, 2>& counts) {
     return counts_text(counts[0]) + '/' + counts_text(counts[1]);
 }
 
@@ -125,25 +126,24 @@ Result<void> read_figures(State& s, std::string_view text) {
 }
 
 Result<void> read_turn(State& s, std::string_view side, std::string_view phase) {
-    if (side != "w" && side != "b") {
-        return malformed(
-            {part("side")},
-            says("neither").text("text", in_quotes(side)).text("a", "'w'").text("b", "'b'"));
+    const auto to_act = side_of_letter(side, 'w', 'b');
+    if (!to_act) {
+        return tl::make_unexpected(to_act.error());
     }
     std::uint8_t left = 0;
-    std::array<bool, 2> ready{};
+    Table<bool, 2> ready{};
     if (phase == "sw-") {
         ready[0] = true;
     } else if (phase == "s-b") {
         ready[1] = true;
     } else if (phase == "1" || phase == "2" || phase == "3") {
-        left = static_cast<std::uint8_t>(phase[0] - '0');
+        left = to_byte(phase[0] - '0');
     } else if (phase != "s--") {
         return malformed({part("phase")}, says("none-of")
                                               .text("text", in_quotes(phase))
                                               .text("choices", "s--, sw-, s-b, 3, 2, 1"));
     }
-    set_turn(s, side == "w" ? Side::white : Side::black, left, ready);
+    set_turn(s, *to_act == 0 ? Side::white : Side::black, left, ready);
     return {};
 }
 
@@ -228,7 +228,7 @@ Result<void> read_earned(State& s, std::string_view text) {
     if (*entries > actions_per_turn) {
         return impossible({part("earned")}, says("entries").number("n", *entries));
     }
-    set_earned(s, *credits, static_cast<std::uint8_t>(*entries));
+    set_earned(s, *credits, to_byte(*entries));
     return {};
 }
 
@@ -279,7 +279,7 @@ Result<void> read_mark(State& s, std::string_view text) {
             return malformed(where, says("mark-order"));
         }
     }
-    if (s.pool[index(Ability::convert)] == 0) {
+    if (s.pool[Ability::convert] == 0) {
         return impossible(where, says("convert-tokens"));
     }
     add_mark(s, {*marked, converter});
@@ -309,7 +309,7 @@ Result<void> read_quiet(State& s, std::string_view text) {
             {part("quiet")},
             says("number-to-or-x").text("text", in_quotes(text)).number("high", quiet_limit));
     }
-    set_quiet(s, static_cast<std::uint8_t>(*quiet));
+    set_quiet(s, to_byte(*quiet));
     return {};
 }
 
@@ -320,7 +320,7 @@ Counts on_board(const State& s, Side side) {
     Counts counts{};
     for (int square = 0; square < Board::size; ++square) {
         if (s.at(square).belongs_to(side)) {
-            ++counts[index(s.at(square).kind())];
+            ++counts[s.at(square).kind()];
         }
     }
     return counts;
@@ -355,14 +355,14 @@ Result<void> check_figures(const State& s) {
     }
     for (const Side side : sides) {
         const Counts there = on_board(s, side);
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            const int total = there[kind] + s.hand[index(side)][kind] + s.stock[index(side)][kind] +
-                              s.killed[index(side)][kind];
+        for (const Kind kind : all_kinds) {
+            const int total =
+                there[kind] + s.hand[side][kind] + s.stock[side][kind] + s.killed[side][kind];
             if (total > all_figures[kind]) {
                 return impossible({part("figures")}, says("too-many")
                                                          .word("side", key_of(side))
                                                          .number("n", total)
-                                                         .text("letter", {kind_letters[kind]})
+                                                         .text("letter", {letter(kind)})
                                                          .number("most", all_figures[kind]));
             }
         }
@@ -371,17 +371,17 @@ Result<void> check_figures(const State& s) {
 }
 
 Result<void> check_tokens(const State& s) {
-    std::array<int, 4> used{};
+    Table<int, 4> used{};
     for (const Figure figure : s.board) {
-        used[index(figure.ability())] += figure.empty() ? 0 : 1;
+        used[figure.ability()] += figure.empty() ? 0 : 1;
     }
-    used[index(Ability::convert)] += s.mark_count;
+    used[Ability::convert] += s.mark_count;
     for (const Ability ability : {Ability::protect, Ability::explode, Ability::convert}) {
-        if (used[index(ability)] > all_tokens[index(ability)]) {
+        if (used[ability] > all_tokens[ability]) {
             return impossible({part("board")}, says("tokens")
-                                                   .number("most", all_tokens[index(ability)])
+                                                   .number("most", all_tokens[ability])
                                                    .word("ability", key_of(ability))
-                                                   .number("n", used[index(ability)]));
+                                                   .number("n", used[ability]));
         }
     }
     return {};
@@ -435,34 +435,34 @@ struct SetUpWork {
 SetUpWork set_up_work(const State& s, Side side) {
     SetUpWork work;
     const Counts there = on_board(s, side);
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
-        const int all = there[kind] + s.killed[index(side)][kind];
-        const int placed = std::max(0, first_hand[kind] - s.hand[index(side)][kind]);
+    for (const Kind kind : all_kinds) {
+        const int all = there[kind] + s.killed[side][kind];
+        const int placed = std::max(0, first_hand[kind] - s.hand[side][kind]);
         const int bought = std::max(0, all - placed);
         work.whole = work.whole && all >= placed;
-        work.overfull = work.overfull || s.hand[index(side)][kind] > first_hand[kind];
+        work.overfull = work.overfull || s.hand[side][kind] > first_hand[kind];
         work.actions += all;
         work.cost += static_cast<std::uint32_t>(bought) * costs[kind];
-        work.queens += kind_at(kind) == Kind::queen ? bought : 0;
+        work.queens += kind == Kind::queen ? bought : 0;
     }
     return work;
 }
 
 Result<void> check_set_up(const State& s) {
-    std::array<int, 2> actions{};
+    Table<int, 2> actions{};
     for (const Side side : sides) {
         const SetUpWork work = set_up_work(s, side);
-        actions[index(side)] = work.actions;
+        actions[side] = work.actions;
         if (work.overfull) {
             return impossible({part("hand")}, says("hand-overfull").word("side", key_of(side)));
         }
         if (!work.whole) {
             return impossible({part("hand")}, says("hand-nowhere").word("side", key_of(side)));
         }
-        if (s.ready[index(side)] && s.hand[index(side)] != Counts{}) {
+        if (s.ready[side] && s.hand[side] != Counts{}) {
             return impossible({part("hand")}, says("hand-done").word("side", key_of(side)));
         }
-        const std::uint32_t credits = s.credits[index(side)];
+        const std::uint32_t credits = s.credits[side];
         if (credits + work.cost != first_credits) {
             return impossible({part("credits")}, says("credits")
                                                      .word("side", key_of(side))
@@ -470,11 +470,11 @@ Result<void> check_set_up(const State& s) {
                                                      .number("cost", work.cost));
         }
         int dead = 0;
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            dead += s.killed[index(side)][kind];
-            if (s.killed[index(side)][kind] != 0 && !is_sacrifice_kind(kind_at(kind))) {
+        for (const Kind kind : all_kinds) {
+            dead += s.killed[side][kind];
+            if (s.killed[side][kind] != 0 && !is_sacrifice_kind(kind)) {
                 return impossible({part("killed")},
-                                  says("sacrificed").word("figure", key_of(kind_at(kind))));
+                                  says("sacrificed").word("figure", key_of(kind)));
             }
         }
         if (dead != work.queens) {
@@ -521,12 +521,11 @@ std::string Chessacre::write(const State& s) {
 }
 
 Result<State> Chessacre::read(std::string_view text) {
-    const auto fields = split(text, ' ');
-    if (fields.size() != field_count) {
-        return malformed(
-            {part("position")},
-            says("fields").number("n", std::ssize(fields)).number("want", field_count));
+    const auto split = split_fields(text, field_count);
+    if (!split) {
+        return tl::make_unexpected(split.error());
     }
+    const auto& fields = *split;
     State s = blank_state();
     Result<void> done = read_figures(s, fields[0]);
     const auto then = [&](auto&& next) {

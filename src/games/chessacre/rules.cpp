@@ -11,8 +11,8 @@ namespace motley::games::chessacre {
 namespace {
 
 /// The kinds that can be bought or resurrected, dearest first.
-constexpr std::array<Kind, 5> recruit_kinds{Kind::queen, Kind::rook, Kind::bishop, Kind::knight,
-                                            Kind::pawn};
+constexpr Table<Kind, 5> recruit_kinds{Kind::queen, Kind::rook, Kind::bishop, Kind::knight,
+                                       Kind::pawn};
 
 /// The n-th set bit, from 0; the set must have more than n.
 template <class Bits>
@@ -39,17 +39,17 @@ void for_each_mover(const State& s, Visit&& visit) {
     const Roll& roll = rolls[s.dice];
     Squares kinds = 0;
     for (const Kind kind : roll.faces) {
-        kinds |= s.of_kind[index(kind)];
+        kinds |= s.of_kind[kind];
     }
-    for (Squares own = s.of_side[index(s.side)] & kinds & ~s.moved; own != 0; own &= own - 1) {
+    for (Squares own = s.of_side[s.side] & kinds & ~s.moved; own != 0; own &= own - 1) {
         const int from = lowest(own);
         if (visit(from, targets(s, from))) {
             return;
         }
     }
     const int line = recruitment_line(s.side) * 8;
-    const unsigned moved = s.moved_recruits[index(s.side)];
-    for (unsigned files = s.recruits[index(s.side)] & ~moved; files != 0; files &= files - 1) {
+    const unsigned moved = s.moved_recruits[s.side];
+    for (unsigned files = s.recruits[s.side] & ~moved; files != 0; files &= files - 1) {
         const int from = line + std::countr_zero(files);
         if (roll.shows(s.at(from).kind()) && visit(from, targets(s, from))) {
             return;
@@ -93,8 +93,7 @@ Suffixes nth_suffixes(const Choices& all, int n) {
     n -= std::popcount(all.gains);
     if (n < std::popcount(all.promotions)) {
         const int kind = nth_bit(unsigned{all.promotions}, static_cast<unsigned>(n));
-        suffixes.promotion = all.promotions == Choices::falls ? Suffixes::falls
-                                                              : static_cast<std::uint8_t>(kind + 1);
+        suffixes.promotion = all.promotions == Choices::falls ? Suffixes::falls : to_byte(kind + 1);
         return suffixes;
     }
     n -= std::popcount(all.promotions);
@@ -103,7 +102,7 @@ Suffixes nth_suffixes(const Choices& all, int n) {
         return suffixes;
     }
     suffixes.use = Suffixes::Use::convert;
-    suffixes.victim = static_cast<std::uint8_t>(nth_bit(all.convert, static_cast<unsigned>(n)) + 8);
+    suffixes.victim = to_byte(nth_bit(all.convert, static_cast<unsigned>(n)) + 8);
     return suffixes;
 }
 
@@ -242,7 +241,7 @@ Action nth_resurrection(const State& s, std::uint64_t n) {
 // ---------------------------------------------------------------- the set-up
 
 std::uint64_t count_placements(const State& s, const Zone& zone) {
-    const Counts& hand = s.hand[index(s.side)];
+    const Counts& hand = s.hand[s.side];
     const auto kinds = std::count_if(hand.begin(), hand.end(), [](auto n) { return n != 0; });
     return static_cast<std::uint64_t>(kinds) * static_cast<std::uint64_t>(std::popcount(zone.free));
 }
@@ -250,9 +249,9 @@ std::uint64_t count_placements(const State& s, const Zone& zone) {
 Action nth_placement(const State& s, const Zone& zone, std::uint64_t n) {
     const auto free = static_cast<std::uint64_t>(std::popcount(zone.free));
     std::uint64_t skip = n / free;
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
-        if (s.hand[index(s.side)][kind] != 0 && skip-- == 0) {
-            return place_action(kind_at(kind), zone.first + nth_bit(zone.free, n % free));
+    for (const Kind kind : all_kinds) {
+        if (s.hand[s.side][kind] != 0 && skip-- == 0) {
+            return place_action(kind, zone.first + nth_bit(zone.free, n % free));
         }
     }
     assert(false && "n must be below the count");
@@ -264,10 +263,10 @@ Action nth_placement(const State& s, const Zone& zone, std::uint64_t n) {
 State Chessacre::initial(const Setup& /*setup*/) {
     State s = blank_state();
     for (const Side side : {Side::white, Side::black}) {
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            add(s, Store::hand, side, kind_at(kind), first_hand[kind]);
-            if (kind_at(kind) != Kind::king) {
-                add(s, Store::stock, side, kind_at(kind), all_figures[kind] - first_hand[kind]);
+        for (const Kind kind : all_kinds) {
+            add(s, Store::hand, side, kind, first_hand[kind]);
+            if (kind != Kind::king) {
+                add(s, Store::stock, side, kind, all_figures[kind] - first_hand[kind]);
             }
         }
         set_credits(s, side, first_credits);
@@ -282,7 +281,7 @@ Actor Chessacre::actor(const State& s) {
     if (s.dice == dice_rolling) {
         return Actor::chance;
     }
-    return s.side == Side::white ? Actor::first : Actor::second;
+    return player_of(s.side);
 }
 
 Outcome Chessacre::outcome(const State& s) {
@@ -326,7 +325,7 @@ Action Chessacre::nth_action(const State& s, std::uint64_t n) {
         }
         n -= placements;
     } else if (n-- == 0) {
-        return simple_action(Verb::roll);
+        return make_action(Verb::roll);
     }
     const std::uint64_t recruits = count_recruits(s, zone);
     if (n < recruits) {
@@ -334,7 +333,7 @@ Action Chessacre::nth_action(const State& s, std::uint64_t n) {
     }
     n -= recruits;
     if (s.in_set_up()) {
-        return simple_action(Verb::done);
+        return make_action(Verb::done);
     }
     const std::uint64_t resurrections = count_resurrections(s);
     return n < resurrections ? nth_resurrection(s, n) : nth_move(s, n - resurrections);
@@ -354,14 +353,14 @@ void Chessacre::legal_actions(const State& s, ActionList& list) {
             list.push_back(nth_placement(s, zone, n));
         }
     } else {
-        list.push_back(simple_action(Verb::roll));
+        list.push_back(make_action(Verb::roll));
     }
     for (std::uint64_t n = 0, end = count_recruits(s, zone); n < end; ++n) {
         list.push_back(nth_recruit(s, zone, n));
     }
     if (s.in_set_up()) {
         if (hand_empty(s, s.side)) {
-            list.push_back(simple_action(Verb::done));
+            list.push_back(make_action(Verb::done));
         }
         return;
     }
@@ -412,7 +411,7 @@ std::vector<State> Chessacre::turns_of(const State& s, Actor player) {
             if (side != s.side) {
                 set_turn(turn, side, actions_per_turn, s.ready);
             }
-            set_dice(turn, static_cast<std::uint8_t>(roll));
+            set_dice(turn, to_byte(roll));
         }
     }
     return turns;

@@ -54,33 +54,27 @@ struct Suffixes {
                static_cast<std::uint32_t>(use) << 5U | std::uint32_t{victim} << 8U;
     }
     [[nodiscard]] static constexpr Suffixes unpack(std::uint32_t extra) {
-        return {static_cast<Ability>(extra & 3U), static_cast<std::uint8_t>(extra >> 2U & 7U),
-                static_cast<Use>(extra >> 5U & 3U), static_cast<std::uint8_t>(extra >> 8U)};
+        return {static_cast<Ability>(extra & 3U), to_byte(extra >> 2U & 7U),
+                static_cast<Use>(extra >> 5U & 3U), to_byte(extra >> 8U)};
     }
     bool operator==(const Suffixes&) const = default;
 };
 
 [[nodiscard]] constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
-[[nodiscard]] constexpr Action simple_action(Verb verb) {
-    return {static_cast<std::uint8_t>(verb), 0, 0, 0, 0};
-}
 [[nodiscard]] constexpr Action place_action(Kind kind, int to) {
-    return {static_cast<std::uint8_t>(Verb::place), 0, static_cast<std::uint8_t>(to),
-            static_cast<std::uint8_t>(kind), 0};
+    return make_action(Verb::place, 0, to, kind);
 }
 [[nodiscard]] constexpr Action recruit_action(Kind kind, int to, int sacrifice = no_square) {
-    return {static_cast<std::uint8_t>(Verb::recruit), static_cast<std::uint8_t>(sacrifice),
-            static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(kind), 0};
+    return make_action(Verb::recruit, sacrifice, to, kind);
 }
 [[nodiscard]] constexpr Action resurrect_action(Kind kind) {
-    return {static_cast<std::uint8_t>(Verb::resurrect), 0, 0, static_cast<std::uint8_t>(kind), 0};
+    return make_action(Verb::resurrect, 0, 0, kind);
 }
 [[nodiscard]] constexpr Action outcome_action(std::size_t roll) {
-    return {static_cast<std::uint8_t>(Verb::outcome), 0, 0, static_cast<std::uint8_t>(roll), 0};
+    return make_action(Verb::outcome, 0, 0, roll);
 }
 [[nodiscard]] constexpr Action move_action(Verb verb, int from, int to, Suffixes suffixes = {}) {
-    return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to), 0, suffixes.pack()};
+    return make_action(verb, from, to, 0, suffixes.pack());
 }
 [[nodiscard]] constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.aux); }
 
@@ -119,9 +113,7 @@ struct Chessacre {
     static constexpr std::size_t feature_count = 1228;
     template <class Add>
     static void features(const State& s, Add add);
-    static Actor mover(const State& s) {
-        return s.side == Side::white ? Actor::first : Actor::second;
-    }
+    static Actor mover(const State& s) { return player_of(s.side); }
     static bool is_noisy(const State& s, Action action);
     static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action action);
@@ -132,7 +124,7 @@ struct Chessacre {
     }
     static void chance_classes(const State& s, ChanceList& list);
 
-    // the contract of engine/adapter.h
+    // the contract of engine/presented.h
     static const engine::GameInfo& info();
     static const scene::Topology& topology();
     [[nodiscard]] static const engine::Editing& editing();

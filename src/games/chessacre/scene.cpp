@@ -42,20 +42,19 @@ PanelRow store_row(const State& s, Side side, const Counts& counts, const char* 
                    std::uint8_t first_chip, bool keep_empty, Cost&& cost, Ready&& ready) {
     PanelRow row = row_of(RowKind::tiles, label_key);
     const bool acts = s.side == side && !finished(s);
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind = kind_at(i);
-        if (counts[i] == 0 && (!keep_empty || kind == Kind::king)) {
+    for (const Kind kind : all_kinds) {
+        if (counts[kind] == 0 && (!keep_empty || kind == Kind::king)) {
             continue;
         }
-        Tile tile = figure_tile(side, kind, counts[i]);
+        Tile tile = figure_tile(side, kind, counts[kind]);
         tile.cost = cost(kind);
         // A killed king is shown with the killed figures, but nothing brings it back.
         const bool choice = kind != Kind::king || first_chip == chips::first_place;
         tile.chip = acts && choice ? chips::of(first_chip, kind) : -1;
-        tile.state = counts[i] == 0        ? TileState::spent
+        tile.state = counts[kind] == 0     ? TileState::spent
                      : acts && ready(kind) ? TileState::ready
                                            : TileState::idle;
-        row.value += counts[i];
+        row.value += counts[kind];
         row.tiles.push_back(std::move(tile));
     }
     return row;
@@ -77,7 +76,7 @@ scene::PlayerPanel panel_of(const State& s, Side side) {
     }
     panel.rows.push_back(store_row(
         s, side, s.stock[mine], "panel.stock", chips::first_recruit, true,
-        [](Kind kind) { return static_cast<int>(costs[index(kind)]); },
+        [](Kind kind) { return static_cast<int>(costs[kind]); },
         [&](Kind kind) {
             return buys && can_buy(s, kind) && (kind != Kind::queen || sacrifices(s).count() != 0);
         }));
@@ -111,9 +110,9 @@ PanelRow pool_row(const State& s) {
     PanelRow row = row_of(RowKind::tiles, "panel.pool");
     for (const Ability ability : {Ability::protect, Ability::explode, Ability::convert}) {
         Tile tile;
-        tile.icon = ability_icons[index(ability)];
+        tile.icon = ability_icons[ability];
         tile.name_key = key_of(ability);
-        tile.count = s.pool[index(ability)];
+        tile.count = s.pool[ability];
         tile.state = tile.count == 0 ? TileState::spent : TileState::idle;
         row.tiles.push_back(std::move(tile));
     }
@@ -146,8 +145,7 @@ scene::Topology make_topology() {
         zone.name_key = name;
         zone.tinted = tinted;
         for (int n = 0; n < files * lines; ++n) {
-            zone.places.push_back(
-                static_cast<scene::PlaceId>(Board::at(file + n % files, line + n / files)));
+            zone.places.push_back(to_byte(Board::at(file + n % files, line + n / files)));
         }
     };
     add_zone("zone.set-up.white", 0, 1, 8, 2, true);
@@ -172,7 +170,7 @@ scene::Topology make_topology() {
         }
     }
     for (int square = 0; square < Board::size; ++square) {
-        scene::Place& place = board.places[static_cast<std::size_t>(square)];
+        scene::Place& place = board.places[index(square)];
         const int line = Board::rank(square);
         place.y = lifted(line);
         place.shade =
@@ -181,14 +179,14 @@ scene::Topology make_topology() {
             place.tray = line == 0 ? scene::Tray::first : scene::Tray::second;
             continue;
         }
-        const auto on = [&](const std::array<Squares, 2>& fields) {
+        const auto on = [&](const Table<Squares, 2>& fields) {
             return ((fields[0] | fields[1]) & bit(square)) != 0;
         };
         if (on(geometry.explode_gains)) {
-            place.field = ability_icons[index(Ability::explode)];
+            place.field = ability_icons[Ability::explode];
             place.field_key = "field.explode";
         } else if (on(geometry.convert_gains)) {
-            place.field = ability_icons[index(Ability::convert)];
+            place.field = ability_icons[Ability::convert];
             place.field_key = "field.convert";
         }
     }
@@ -211,12 +209,12 @@ engine::GameInfo make_info() {
     info.turns = true;
     info.showcase = "2p3n1/r2qk+2r/1p1b1pp1/2p1n~3/p2N!p3/1P2P2p/2PB+1NP1/P2Q2P1/R3K+B1R/1P3N2 "
                     "w 2 -/- 6/4 Q1R2B2N1P8/Q1R2B3N2P8 -/- 1,0 KNP - 0";
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    for (const Kind kind : all_kinds) {
         const char* const key = kind_keys[kind];
-        info.glyphs.push_back({std::string("pieces/chess-") + key, key, kind_letters[kind]});
+        info.glyphs.push_back({std::string("pieces/chess-") + key, key, letter(kind)});
     }
     for (const char* verb : {"chip.place.", "chip.recruit.", "chip.resurrect."}) {
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        for (const Kind kind : all_kinds) {
             info.chips.push_back(
                 chip(std::string(verb) + kind_keys[kind], "", static_cast<int>(kind)));
         }
@@ -225,11 +223,11 @@ engine::GameInfo make_info() {
     info.chips.push_back(chip("chip.done", "check"));
     for (const Ability ability : {Ability::protect, Ability::explode, Ability::convert}) {
         info.chips.push_back(
-            chip(std::string("chip.gain.") + key_of(ability), ability_icons[index(ability)]));
+            chip(std::string("chip.gain.") + key_of(ability), ability_icons[ability]));
     }
     info.chips.push_back(chip("chip.keep", "check"));
     info.chips.push_back(chip("chip.explode", "burst"));
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    for (const Kind kind : all_kinds) {
         info.chips.push_back(
             chip(std::string("chip.promote.") + kind_keys[kind], "", static_cast<int>(kind)));
     }
@@ -243,7 +241,7 @@ scene::Badge ability_badge(Ability ability) {
     const scene::Tone tone = ability == Ability::explode   ? scene::Tone::attack
                              : ability == Ability::protect ? scene::Tone::ice
                                                            : scene::Tone::power;
-    return scene::sign_badge(scene::Corner::top_right, tone, ability_icons[index(ability)]);
+    return scene::sign_badge(scene::Corner::top_right, tone, ability_icons[ability]);
 }
 
 scene::Badge moved_badge() {
@@ -281,9 +279,7 @@ scene::Scene Chessacre::scene(const State& s) {
     for (int square = 0; square < Board::size; ++square) {
         const Figure figure = s.at(square);
         if (!figure.empty()) {
-            scene.tokens.push_back({static_cast<std::uint32_t>(scene.tokens.size() + 1),
-                                    static_cast<scene::PlaceId>(square), glyph_of(figure.kind()),
-                                    livery_of(figure.side()), badges_of(s, square)});
+            scene.add_token(square, figure.kind(), livery_of(figure.side()), badges_of(s, square));
         }
     }
     scene.players = {panel_of(s, Side::white), panel_of(s, Side::black)};
@@ -324,7 +320,7 @@ std::vector<Phrase> Chessacre::facts(const State& s, scene::PlaceId place) {
 }
 
 std::vector<Phrase> Chessacre::odds(const State& s, Action action) {
-    if (static_cast<Verb>(action.verb) != Verb::roll) {
+    if (verb_of(action) != Verb::roll) {
         return {};
     }
     constexpr int all = 6 * 6 * 6;
@@ -352,8 +348,8 @@ std::vector<Warning> Chessacre::warnings(const State& s) {
     for (const Side side : {Side::white, Side::black}) {
         if (!finished(s) && in_check(s, side)) {
             out.push_back({Phrase("warning.check").word("side", key_of(side)),
-                           {static_cast<std::uint8_t>(king_square(s, side))},
-                           side == Side::white ? Actor::second : Actor::first});
+                           {to_byte(king_square(s, side))},
+                           player_of(other(side))});
         }
     }
     return out;

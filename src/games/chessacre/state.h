@@ -2,8 +2,8 @@
 
 #include "core/grid.h"
 #include "core/rng.h"
+#include "core/table.h"
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -33,11 +33,7 @@ enum class Kind : std::uint8_t { king, queen, rook, bishop, knight, pawn };
 enum class Ability : std::uint8_t { none, protect, explode, convert };
 
 inline constexpr std::size_t kind_count = 6;
-[[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
-[[nodiscard]] constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
-[[nodiscard]] constexpr std::size_t index(Ability ability) {
-    return static_cast<std::size_t>(ability);
-}
+inline constexpr auto all_kinds = first_of_enum<Kind, kind_count>;
 [[nodiscard]] constexpr Kind kind_at(std::size_t i) { return static_cast<Kind>(i); }
 [[nodiscard]] constexpr Side other(Side side) {
     return side == Side::white ? Side::black : Side::white;
@@ -48,8 +44,7 @@ class Figure {
 public:
     constexpr Figure() = default;
     constexpr Figure(Side side, Kind kind, Ability ability = Ability::none)
-        : code_(static_cast<std::uint8_t>((index(kind) + 1) | index(side) << 3U |
-                                          index(ability) << 4U)) {}
+        : code_(to_byte((index(kind) + 1) | index(side) << 3U | index(ability) << 4U)) {}
 
     [[nodiscard]] constexpr bool empty() const { return code_ == 0; }
     [[nodiscard]] constexpr Kind kind() const { return static_cast<Kind>((code_ & 7U) - 1); }
@@ -91,7 +86,7 @@ private:
 
     static constexpr Figure from_code(std::size_t code) {
         Figure figure;
-        figure.code_ = static_cast<std::uint8_t>(code);
+        figure.code_ = to_byte(code);
         return figure;
     }
 
@@ -99,7 +94,7 @@ private:
 };
 
 /// A count for every kind of figure.
-using Counts = std::array<std::uint8_t, kind_count>;
+using Counts = Table<std::uint8_t, kind_count>;
 
 /// All figures a side has, those in hand at the start, and what recruits cost (RULES.md 3).
 inline constexpr Counts all_figures{1, 2, 4, 4, 4, 16};
@@ -108,7 +103,7 @@ inline constexpr Counts costs{0, 7, 5, 3, 3, 1};
 inline constexpr std::uint32_t first_credits = 9;
 inline constexpr std::uint32_t resurrection_cost = 2;
 /// Tokens of each ability, by index(Ability).
-inline constexpr std::array<std::uint8_t, 4> all_tokens{0, 5, 3, 3};
+inline constexpr Table<std::uint8_t, 4> all_tokens{0, 5, 3, 3};
 inline constexpr int max_marks = 3;
 inline constexpr std::uint8_t quiet_limit = 100;
 inline constexpr std::uint8_t actions_per_turn = 3;
@@ -132,39 +127,37 @@ inline constexpr std::uint8_t progress = 255;
 
 /// A position. All members below `derived` follow from the others and are stored for speed.
 struct State {
-    std::array<Figure, Board::size> board{};
-    std::array<Counts, 2> hand{};
-    std::array<Counts, 2> stock{};
-    std::array<Counts, 2> killed{};
-    std::array<std::uint32_t, 2> credits{};
+    Table<Figure, Board::size> board{};
+    Table<Counts, 2> hand{};
+    Table<Counts, 2> stock{};
+    Table<Counts, 2> killed{};
+    Table<std::uint32_t, 2> credits{};
     std::uint32_t earned = 0; ///< credits for moves and kills of this turn
     std::uint8_t entries = 0; ///< times a pawn entered the end zone this turn
     Side side = Side::white;
     std::uint8_t actions_left = 0; ///< including the current one; 0 during the set-up
-    std::array<bool, 2> ready{};   ///< during the set-up: who has finished it
+    Table<bool, 2> ready{};        ///< during the set-up: who has finished it
     std::uint8_t dice = dice_resting;
     std::uint8_t quiet = 0; ///< turns without progress, or `progress`
     std::uint8_t mark_count = 0;
-    std::array<Conversion, max_marks>
+    Table<Conversion, max_marks>
         marks{}; ///< the first mark_count are used, sorted by marked square
 
     // derived
-    std::array<std::uint8_t, 4> pool{};           ///< tokens left, by index(Ability)
-    std::array<std::uint8_t, 2> recruits{};       ///< occupied files on each recruitment line
-    std::array<std::uint8_t, 2> moved_recruits{}; ///< the recruits among them that have moved this
-                                                  ///< turn
-    std::array<Squares, 2> of_side{};
-    std::array<Squares, kind_count> of_kind{};
+    Table<std::uint8_t, 4> pool{};           ///< tokens left, by index(Ability)
+    Table<std::uint8_t, 2> recruits{};       ///< occupied files on each recruitment line
+    Table<std::uint8_t, 2> moved_recruits{}; ///< the recruits among them that have moved this
+                                             ///< turn
+    Table<Squares, 2> of_side{};
+    Table<Squares, kind_count> of_kind{};
     Squares moved = 0; ///< figures that have moved this turn, by dice or out of check
     std::uint64_t key = 0;
 
     [[nodiscard]] bool in_set_up() const { return actions_left == 0; }
-    [[nodiscard]] Figure at(int square) const { return board[static_cast<std::size_t>(square)]; }
+    [[nodiscard]] Figure at(int square) const { return board[square]; }
     [[nodiscard]] Squares occupied() const { return of_side[0] | of_side[1]; }
-    [[nodiscard]] Squares of(Side who, Kind kind) const {
-        return of_side[index(who)] & of_kind[index(kind)];
-    }
-    [[nodiscard]] bool king_killed(Side who) const { return killed[index(who)][0] != 0; }
+    [[nodiscard]] Squares of(Side who, Kind kind) const { return of_side[who] & of_kind[kind]; }
+    [[nodiscard]] bool king_killed(Side who) const { return killed[who][0] != 0; }
 };
 
 /// The line on which a side's recruits appear, and the line its pawns head for.

@@ -8,17 +8,17 @@ namespace motley::games::medieval_war {
 
 namespace {
 
-constexpr std::array<Kind, 4> replacing_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::queen};
+constexpr Table<Kind, 4> replacing_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::queen};
 
 void put(State& s, Side side, Kind kind, int square) {
-    s.sides[index(side)] |= bit(square);
-    s.kinds[index(kind)] |= bit(square);
+    s.sides[side] |= bit(square);
+    s.kinds[kind] |= bit(square);
     s.board_key ^= piece_key(side, kind, square);
 }
 
 void remove(State& s, Side side, Kind kind, int square) {
-    s.sides[index(side)] &= ~bit(square);
-    s.kinds[index(kind)] &= ~bit(square);
+    s.sides[side] &= ~bit(square);
+    s.kinds[kind] &= ~bit(square);
     s.board_key ^= piece_key(side, kind, square);
 }
 
@@ -106,7 +106,7 @@ Bits cannon_targets(const State& s, int rook) {
     const Bits occupied = s.occupied();
     Bits targets = 0;
     for (const auto& ray : rays) {
-        const Bits line = ray[static_cast<std::size_t>(rook)] & occupied;
+        const Bits line = ray[rook] & occupied;
         targets |= (line & (line - 1)) == 0 ? line : 0;
     }
     return targets & s.hostile();
@@ -207,7 +207,7 @@ Effect perform(State& s, Action a) {
         remove_all(s, other, Kind::king);
         remove_all(s, own, Kind::king);
         if (a.aux != no_kind) {
-            put(s, own, static_cast<Kind>(a.aux), square);
+            put(s, own, kind_of(a), square);
         }
         break;
     }
@@ -215,8 +215,8 @@ Effect perform(State& s, Action a) {
         put(s, own, Kind::pawn, a.to);
         break;
     case Verb::destroy_all:
-        remove_all(s, own, static_cast<Kind>(a.aux));
-        remove_all(s, other, static_cast<Kind>(a.aux));
+        remove_all(s, own, kind_of(a));
+        remove_all(s, other, kind_of(a));
         remove_all(s, own, Kind::king);
         break;
     case Verb::reset:
@@ -225,8 +225,8 @@ Effect perform(State& s, Action a) {
     }
     for (const Side side : both_sides) {
         // One pass is enough: an isolated pawn supports no other pawn.
-        effect.isolated[index(side)] = isolated(s, side);
-        for (Bits dying = effect.isolated[index(side)]; dying != 0;) {
+        effect.isolated[side] = isolated(s, side);
+        for (Bits dying = effect.isolated[side]; dying != 0;) {
             remove(s, side, Kind::pawn, pop(dying));
             effect.loud = true;
         }

@@ -3,7 +3,6 @@
 #include "core/action.h"
 #include "games/medieval-war/state.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -27,17 +26,15 @@ inline constexpr std::uint8_t no_square = 255;
 inline constexpr std::uint8_t no_kind = 6;
 
 [[nodiscard]] constexpr Verb verb_of(Action a) { return static_cast<Verb>(a.verb); }
-[[nodiscard]] constexpr Action action(Verb verb, std::uint8_t from = 0, std::uint8_t to = 0,
-                                      std::uint8_t aux = 0) {
-    return {static_cast<std::uint8_t>(verb), from, to, aux, 0};
-}
+/// The kind that an action names.
+[[nodiscard]] constexpr Kind kind_of(Action a) { return static_cast<Kind>(a.aux); }
 /// Summon three on these squares, at most three.
 [[nodiscard]] constexpr Action summon_three(Bits squares) {
-    std::array<std::uint8_t, 3> chosen{no_square, no_square, no_square};
+    Table<std::uint8_t, 3> chosen{no_square, no_square, no_square};
     for (std::size_t i = 0; squares != 0; ++i) {
         chosen[i] = pop(squares);
     }
-    return action(Verb::summon_three, chosen[0], chosen[1], chosen[2]);
+    return make_action(Verb::summon_three, chosen[0], chosen[1], chosen[2]);
 }
 /// The squares of a Verb::summon_three.
 [[nodiscard]] constexpr Bits summoned(Action a) {
@@ -102,9 +99,9 @@ struct KingPowers {
 
 /// What an action did besides its main effect.
 struct Effect {
-    bool loud = false;              ///< it destroyed something, or was a cannon attack or a power
-                                    ///< (9.4)
-    std::array<Bits, 2> isolated{}; ///< pawns that died of isolation, by Side
+    bool loud = false;         ///< it destroyed something, or was a cannon attack or a power
+                               ///< (9.4)
+    Table<Bits, 2> isolated{}; ///< pawns that died of isolation, by Side
 };
 /// Changes the board, including isolation, but not the turn.
 Effect perform(State& s, Action a);
@@ -142,11 +139,11 @@ Effect perform(State& s, Action a);
 template <class Visit>
 bool any_regicide(const KingPowers& powers, Visit visit) {
     if (powers.regicide && powers.replacements == 0 &&
-        visit(action(Verb::regicide, 0, 0, no_kind))) {
+        visit(make_action(Verb::regicide, 0, 0, no_kind))) {
         return true;
     }
     for (Bits kinds = powers.regicide ? powers.replacements : 0U; kinds != 0;) {
-        if (visit(action(Verb::regicide, 0, 0, pop(kinds)))) {
+        if (visit(make_action(Verb::regicide, 0, 0, pop(kinds)))) {
             return true;
         }
     }
@@ -185,37 +182,37 @@ bool any_power(const KingPowers& powers, Visit visit) {
             }
         }
     }
-    if (visit(action(Verb::another_turn))) {
+    if (visit(make_action(Verb::another_turn))) {
         return true;
     }
     if (any_regicide(powers, visit)) {
         return true;
     }
     for (Bits squares = powers.summon_one; squares != 0;) {
-        if (visit(action(Verb::summon_one, 0, pop(squares)))) {
+        if (visit(make_action(Verb::summon_one, 0, pop(squares)))) {
             return true;
         }
     }
     for (Bits kinds = powers.destroyable; kinds != 0;) {
-        if (visit(action(Verb::destroy_all, 0, 0, pop(kinds)))) {
+        if (visit(make_action(Verb::destroy_all, 0, 0, pop(kinds)))) {
             return true;
         }
     }
-    return powers.reset && visit(action(Verb::reset));
+    return powers.reset && visit(make_action(Verb::reset));
 }
 
 /// Like any_power, for every attack and cannon attack that the rules allow, ignoring 2.3.
 template <class Visit>
 bool any_attack(const State& s, Visit visit) {
     for (Bits targets = attack_targets(s); targets != 0;) {
-        if (visit(action(Verb::attack, 0, pop(targets)))) {
+        if (visit(make_action(Verb::attack, 0, pop(targets)))) {
             return true;
         }
     }
     for (Bits rooks = s.own(Kind::rook); rooks != 0;) {
         const std::uint8_t from = pop(rooks);
         for (Bits targets = cannon_targets(s, from); targets != 0;) {
-            if (visit(action(Verb::cannon, from, pop(targets)))) {
+            if (visit(make_action(Verb::cannon, from, pop(targets)))) {
                 return true;
             }
         }
@@ -229,7 +226,7 @@ bool any_candidate(const State& s, Visit visit) {
     for (Bits pieces = s.own(); pieces != 0;) {
         const std::uint8_t from = pop(pieces);
         for (Bits targets = step_targets(s, from); targets != 0;) {
-            if (visit(action(Verb::move, from, pop(targets)))) {
+            if (visit(make_action(Verb::move, from, pop(targets)))) {
                 return true;
             }
         }

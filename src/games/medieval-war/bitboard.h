@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/grid.h"
+#include "core/table.h"
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -19,9 +19,7 @@ using Bits = std::uint64_t;
 [[nodiscard]] constexpr bool has(Bits set, int square) { return (set & bit(square)) != 0; }
 [[nodiscard]] constexpr int count(Bits set) { return std::popcount(set); }
 /// The first square of a set that is not empty, in square order.
-[[nodiscard]] constexpr std::uint8_t first(Bits set) {
-    return static_cast<std::uint8_t>(std::countr_zero(set));
-}
+[[nodiscard]] constexpr std::uint8_t first(Bits set) { return to_byte(std::countr_zero(set)); }
 /// Removes and returns the first square of a set that is not empty.
 constexpr std::uint8_t pop(Bits& set) {
     const std::uint8_t square = first(set);
@@ -87,15 +85,14 @@ inline constexpr int directions = 8;
     return (direction + directions / 2) % directions;
 }
 
-using RayTable = std::array<std::array<Bits, Board::size>, directions>;
+using RayTable = Table<Table<Bits, Board::size>, directions>;
 
 /// rays[direction][square]: the squares from the given one (excluded) to the edge of the board.
 inline constexpr RayTable rays = [] {
     RayTable table{};
     for (int direction = 0; direction < directions; ++direction) {
         for (int square = 0; square < Board::size; ++square) {
-            Bits& ray =
-                table[static_cast<std::size_t>(direction)][static_cast<std::size_t>(square)];
+            Bits& ray = table[direction][square];
             for (Bits at = step(direction, bit(square)); at != 0; at = step(direction, at)) {
                 ray |= at;
             }
@@ -106,7 +103,7 @@ inline constexpr RayTable rays = [] {
 
 /// A number of N bits for each square: planes[i] holds the squares whose number has bit i set.
 template <std::size_t N>
-using Planes = std::array<Bits, N>;
+using Planes = Table<Bits, N>;
 
 template <std::size_t N>
 [[nodiscard]] constexpr int number_at(const Planes<N>& planes, int square) {

@@ -1,3 +1,4 @@
+#include "core/text.h"
 #include "games/medieval-war/names.h"
 #include "games/medieval-war/rules.h"
 
@@ -24,10 +25,9 @@ engine::Editing make_editing() {
             const char letter = kind_letters[index(*kind)];
             const bool white = side == Side::white;
             engine::EditPiece piece;
-            piece.glyph = static_cast<std::uint8_t>(*kind);
-            piece.livery = white ? scene::Livery::a : scene::Livery::b;
-            piece.states.push_back(
-                {std::string(1, white ? letter : static_cast<char>(letter - 'A' + 'a'))});
+            piece.glyph = to_byte(*kind);
+            piece.livery = scene::livery_of(side);
+            piece.states.push_back({std::string(1, white ? letter : to_lower(letter))});
             editing.pieces.push_back(std::move(piece));
         }
     }

@@ -13,7 +13,7 @@ int side_value(const State& s, Side side, const Weights& w) {
     const Bits own = s.of(side);
     int sum = 0;
     for (const Kind kind : all_kinds) {
-        sum += w.values[index(kind)] * count(own & s.of(kind));
+        sum += w.values[kind] * count(own & s.of(kind));
     }
     const Bits pawns = own & s.of(Kind::pawn);
     const Planes<4> friends = neighbour_sum(Planes<1>{own});
@@ -59,7 +59,7 @@ int MedievalWarChess::reach(Action a) {
 }
 
 int MedievalWarChess::order_hint(const State& s, Action a) {
-    return verb_of(a) == Verb::regicide ? 0 : tuned.values[index(s.kind_at(a.to))];
+    return verb_of(a) == Verb::regicide ? 0 : tuned.values[s.kind_at(a.to)];
 }
 
 } // namespace motley::games::medieval_war

@@ -156,7 +156,7 @@ private:
         if (a_.aux == no_kind) {
             return say("must-replace", "7.5", {});
         }
-        const auto kind = static_cast<Kind>(a_.aux);
+        const auto kind = kind_of(a_);
         if (kind == Kind::king || kind == Kind::rook) {
             return of_kind("never-replaces", "7.5", {});
         }
@@ -220,16 +220,16 @@ Explanation MedievalWarChess::explain(const State& s, Action a) {
 
 void MedievalWarChess::well_formed(const State& s, ActionList& list) {
     for (std::uint8_t to = 0; to < Board::size; ++to) {
-        list.push_back(action(Verb::attack, 0, to));
-        list.push_back(action(Verb::summon_one, 0, to));
+        list.push_back(make_action(Verb::attack, 0, to));
+        list.push_back(make_action(Verb::summon_one, 0, to));
         list.push_back(summon_three(bit(to)));
     }
     for (std::uint8_t from = 0; from < Board::size; ++from) {
         for (std::uint8_t to = 0; to < Board::size; ++to) {
             // A rook acts on another piece only by firing at it.
             const bool fires = has(s.of(Kind::rook), from) && has(s.occupied(), to);
-            list.push_back(action(fires ? Verb::cannon : Verb::move, from, to));
-            list.push_back(action(fires ? Verb::move : Verb::cannon, from, to));
+            list.push_back(make_action(fires ? Verb::cannon : Verb::move, from, to));
+            list.push_back(make_action(fires ? Verb::move : Verb::cannon, from, to));
         }
     }
     const Bits around = neighbours(s.own(Kind::king));
@@ -244,13 +244,13 @@ void MedievalWarChess::well_formed(const State& s, ActionList& list) {
             }
         }
     }
-    list.push_back(action(Verb::another_turn));
-    list.push_back(action(Verb::regicide, 0, 0, no_kind));
+    list.push_back(make_action(Verb::another_turn));
+    list.push_back(make_action(Verb::regicide, 0, 0, no_kind));
     for (const Kind kind : all_kinds) {
-        list.push_back(action(Verb::regicide, 0, 0, static_cast<std::uint8_t>(kind)));
-        list.push_back(action(Verb::destroy_all, 0, 0, static_cast<std::uint8_t>(kind)));
+        list.push_back(make_action(Verb::regicide, 0, 0, kind));
+        list.push_back(make_action(Verb::destroy_all, 0, 0, kind));
     }
-    list.push_back(action(Verb::reset));
+    list.push_back(make_action(Verb::reset));
 }
 
 } // namespace motley::games::medieval_war

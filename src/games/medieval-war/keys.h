@@ -10,8 +10,7 @@ inline const auto keys_of_clock = zobrist<2 + 4 + 3 + quiet_limit + 2>(0x6D77732
 
 /// The key of one piece on one square.
 [[nodiscard]] inline std::uint64_t piece_key(Side side, Kind kind, int square) {
-    return keys_of_pieces[(index(side) * 6 + index(kind)) * Board::size +
-                          static_cast<std::size_t>(square)];
+    return keys_of_pieces[(index(side) * 6 + index(kind)) * Board::size + index(square)];
 }
 
 /// The key of all pieces, computed from scratch.
@@ -30,8 +29,8 @@ inline const auto keys_of_clock = zobrist<2 + 4 + 3 + quiet_limit + 2>(0x6D77732
 /// The key of everything off the board: side to act, actions left, skipped turn, quiet count.
 [[nodiscard]] inline std::uint64_t clock_key(const State& s) {
     const std::size_t quiet = s.quiet == State::loud ? quiet_limit + 1 : s.quiet;
-    return keys_of_clock[index(s.to_act)] ^ keys_of_clock[2U + s.left] ^
-           keys_of_clock[6U + s.skip] ^ keys_of_clock[9U + quiet];
+    return keys_of_clock[s.to_act] ^ keys_of_clock[2U + s.left] ^ keys_of_clock[6U + s.skip] ^
+           keys_of_clock[9U + quiet];
 }
 
 } // namespace motley::games::medieval_war

@@ -1,4 +1,5 @@
 #include "core/board_text.h"
+#include "core/fields.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/medieval-war/actions.h"
@@ -46,7 +47,7 @@ Result<void> read_piece(State& s, int square, std::string_view& rest) {
             says("no-piece").text("text", in_quotes(c)).text("letters", "P N B R Q K"));
     }
     s.sides[is_upper(c) ? 0 : 1] |= bit(square);
-    s.kinds[index(*kind)] |= bit(square);
+    s.kinds[*kind] |= bit(square);
     rest.remove_prefix(1);
     return {};
 }
@@ -77,61 +78,49 @@ Result<void> read_pieces(State& s, std::string_view text) {
     return {};
 }
 
-Result<void> read_turn(State& s, const std::vector<std::string_view>& fields) {
-    const auto side_of = [](std::string_view text) {
-        return text.size() == 1 ? sides.find(text[0]) : std::string_view::npos;
-    };
-    const std::size_t side = side_of(fields[1]);
-    if (side == std::string_view::npos) {
-        return malformed(
-            {part("side")},
-            says("neither").text("text", in_quotes(fields[1])).text("a", "'w'").text("b", "'b'"));
-    }
-    s.to_act = static_cast<Side>(side);
-    const auto left = parse_int(fields[2], 1, actions_per_turn);
+Result<void> read_left(State& s, std::string_view field) {
+    const auto left = parse_int(field, 1, actions_per_turn);
     if (!left) {
-        return malformed(
-            {part("actions-left")},
-            says("none-of").text("text", in_quotes(fields[2])).text("choices", "3, 2, 1"));
+        return malformed({part("actions-left")},
+                         says("none-of").text("text", in_quotes(field)).text("choices", "3, 2, 1"));
     }
-    s.left = static_cast<std::uint8_t>(*left);
+    s.left = to_byte(*left);
+    return {};
+}
 
-    if (fields[3] != no_skip) {
-        const std::size_t skipped = side_of(fields[3]);
-        if (skipped == std::string_view::npos) {
-            return malformed(
-                {part("skip")},
-                says("none-of").text("text", in_quotes(fields[3])).text("choices", "w, b, -"));
-        }
-        if (skipped == side) {
-            return impossible({part("skip")}, says("skip-self"));
-        }
-        if (s.own(Kind::king) != 0) {
-            return impossible({part("skip")}, says("skip-king"));
-        }
-        s.skip = static_cast<std::uint8_t>(skipped);
+Result<void> read_skip(State& s, std::string_view field) {
+    if (field == no_skip) {
+        return {};
     }
+    if (field != side_letter(Side::white) && field != side_letter(Side::black)) {
+        return malformed({part("skip")},
+                         says("none-of").text("text", in_quotes(field)).text("choices", "w, b, -"));
+    }
+    if (field == side_letter(s.to_act)) {
+        return impossible({part("skip")}, says("skip-self"));
+    }
+    if (s.own(Kind::king) != 0) {
+        return impossible({part("skip")}, says("skip-king"));
+    }
+    s.skip = to_byte(enemy(s.to_act));
+    return {};
+}
 
-    if (fields[4] == loud_turn) {
+Result<void> read_quiet(State& s, std::string_view field) {
+    if (field == loud_turn) {
         if (s.left == actions_per_turn) {
             return impossible({part("quiet")}, says("quiet-x"));
         }
         s.quiet = State::loud;
         return {};
     }
-    const auto quiet = parse_int(fields[4]);
-    if (!quiet || *quiet < 0) {
-        return malformed({part("quiet")}, says("number-or-x").text("text", in_quotes(fields[4])));
+    const auto count = count_field(&State::quiet, "quiet", quiet_limit, "number-or-x");
+    if (auto read = count(s, field); !read) {
+        return read;
     }
-    if (*quiet > quiet_limit) {
-        return impossible(
-            {part("quiet")},
-            says("above").text("text", in_quotes(fields[4])).number("most", quiet_limit));
-    }
-    if (*quiet == quiet_limit && s.left < actions_per_turn) {
+    if (s.quiet == quiet_limit && s.left < actions_per_turn) {
         return impossible({part("quiet")}, says("quiet-limit"));
     }
-    s.quiet = static_cast<std::uint8_t>(*quiet);
     return {};
 }
 
@@ -162,13 +151,13 @@ Result<Action> read_power(std::string_view text) {
         return malformed({part("action")}, says("no-power").text("text", in_quotes(text)));
     };
     if (text == "K+") {
-        return action(Verb::another_turn);
+        return make_action(Verb::another_turn);
     }
     if (text == "K=") {
-        return action(Verb::reset);
+        return make_action(Verb::reset);
     }
     if (text == "K/-") {
-        return action(Verb::regicide, 0, 0, no_kind);
+        return make_action(Verb::regicide, 0, 0, no_kind);
     }
     if (text.size() < 2) {
         return unknown();
@@ -179,14 +168,13 @@ Result<Action> read_power(std::string_view text) {
         return read_summons(rest).map(summon_three);
     case '1':
         if (const auto square = Board::parse(rest)) {
-            return action(Verb::summon_one, 0, *square);
+            return make_action(Verb::summon_one, 0, *square);
         }
         return malformed({named("K1")}, says("no-square").text("text", in_quotes(rest)));
     case '/':
     case '!':
         if (const auto kind = rest.size() == 1 ? kind_of_letter(rest[0]) : std::nullopt) {
-            return action(text[1] == '/' ? Verb::regicide : Verb::destroy_all, 0, 0,
-                          static_cast<std::uint8_t>(*kind));
+            return make_action(text[1] == '/' ? Verb::regicide : Verb::destroy_all, 0, 0, *kind);
         }
         return malformed({named(std::string(text.substr(0, 2)))},
                          says("no-kind").text("text", in_quotes(rest)));
@@ -207,17 +195,12 @@ std::string MedievalWarChess::write(const State& s) {
 }
 
 Result<State> MedievalWarChess::read(std::string_view text) {
-    const auto fields = split(text, ' ');
-    if (fields.size() != 5) {
-        return malformed({part("position")},
-                         says("fields").number("n", std::ssize(fields)).number("want", 5));
-    }
     State s;
-    if (auto board = read_pieces(s, fields[0]); !board) {
-        return tl::make_unexpected(std::move(board.error()));
-    }
-    if (auto turn = read_turn(s, fields); !turn) {
-        return tl::make_unexpected(std::move(turn.error()));
+    if (const auto read =
+            read_fields(text, s, read_pieces, side_field(&State::to_act, sides[0], sides[1]),
+                        read_left, read_skip, read_quiet);
+        !read) {
+        return tl::make_unexpected(read.error());
     }
     s.board_key = board_key(s);
     s.result = judge(s);
@@ -266,14 +249,14 @@ Result<Action> MedievalWarChess::read_action(const State& /*s*/, std::string_vie
     }
     if (text.size() == 3 && text[0] == 'x') {
         if (const auto target = Board::parse(text.substr(1))) {
-            return action(Verb::attack, 0, *target);
+            return make_action(Verb::attack, 0, *target);
         }
     }
     if (text.size() == 5 && (text[2] == '-' || text[2] == '*')) {
         const auto from = Board::parse(text.substr(0, 2));
         const auto to = Board::parse(text.substr(3));
         if (from && to) {
-            return action(text[2] == '-' ? Verb::move : Verb::cannon, *from, *to);
+            return make_action(text[2] == '-' ? Verb::move : Verb::cannon, *from, *to);
         }
     }
     return malformed({part("action")},

@@ -89,7 +89,7 @@ public:
 
 private:
     [[nodiscard]] std::size_t place_of(const char* typed) const {
-        return places_[static_cast<std::size_t>(typed - typed_.data())];
+        return places_[index(typed - typed_.data())];
     }
     [[nodiscard]] std::string_view original(std::string_view part) const {
         if (part.empty()) {

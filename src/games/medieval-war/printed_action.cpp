@@ -95,7 +95,7 @@ private:
         if (letter == std::string_view::npos) {
             return fail_here(printed("kind").text("letters", "P N B R Q K"));
         }
-        kind = static_cast<std::uint8_t>(letter);
+        kind = to_byte(letter);
         ++at_;
         return true;
     }
@@ -119,19 +119,19 @@ private:
             return summons();
         }
         if (take("Another")) {
-            action_ = action(Verb::another_turn);
+            action_ = make_action(Verb::another_turn);
             return need("turn");
         }
         if (take("Regicide")) {
-            action_ = action(Verb::regicide, 0, 0, no_kind);
+            action_ = make_action(Verb::regicide, 0, 0, no_kind);
             return !take("=") || need_kind(action_.aux);
         }
         if (take("Destroy")) {
-            action_ = action(Verb::destroy_all);
+            action_ = make_action(Verb::destroy_all);
             return need("all") && need_kind(action_.aux);
         }
         if (take("Reset")) {
-            action_ = action(Verb::reset);
+            action_ = make_action(Verb::reset);
             return true;
         }
         if (is("Cannon", 1) || is("Can", 1)) {
@@ -145,7 +145,7 @@ private:
             return false;
         }
         if (take("-")) {
-            action_ = action(Verb::move, square);
+            action_ = make_action(Verb::move, square);
             return need_square(action_.to);
         }
         return attack(square);
@@ -177,7 +177,7 @@ private:
                                   .text("part", std::to_string(count(squares)))
                                   .text("text", in_quotes(text_)));
         }
-        action_ = three ? summon_three(squares) : action(Verb::summon_one, 0, first(squares));
+        action_ = three ? summon_three(squares) : make_action(Verb::summon_one, 0, first(squares));
         return true;
     }
 
@@ -189,7 +189,7 @@ private:
             return fail_here(printed("rook-file"));
         }
         at_ += 2;
-        action_ = action(Verb::cannon, square.value_or(0));
+        action_ = make_action(Verb::cannon, square.value_or(0));
         if (!need("x") || !need_square(action_.to)) {
             return false;
         }
@@ -220,7 +220,7 @@ private:
         }
         std::optional<std::string_view> sum;
         std::optional<std::string_view> defence;
-        action_ = action(Verb::attack);
+        action_ = make_action(Verb::attack);
         if (!number(sum) || !need("x") || !need_square(action_.to) || !number(defence)) {
             return false;
         }

@@ -37,11 +37,11 @@ Bits nth_choice(Bits set, int k, int n) {
 
 /// The legal actions in groups that can be counted without listing them.
 struct Census {
-    std::array<Bits, directions> steps{}; ///< targets of the moves in each direction
+    Table<Bits, directions> steps{}; ///< targets of the moves in each direction
     Bits attacks = 0;
-    std::array<std::uint8_t, 2> rooks{};
-    std::array<Bits, 2> cannons{}; ///< targets of each of these rooks
-    KingPowers powers;             ///< without what 2.3 forbids; Summon three is not checked here
+    Table<std::uint8_t, 2> rooks{};
+    Table<Bits, 2> cannons{}; ///< targets of each of these rooks
+    KingPowers powers;        ///< without what 2.3 forbids; Summon three is not checked here
     int summon_choices = 0;
     bool summon_freely = true; ///< 2.3 forbids no way to Summon three
 };
@@ -69,9 +69,9 @@ void count_powers(const State& s, int spare, Census& census) {
     }
     const auto allowed = [&](Verb verb, unsigned kinds) {
         for (const Kind kind : all_kinds) {
-            const auto number = static_cast<std::uint8_t>(kind);
+            const auto number = to_byte(kind);
             if (((kinds >> number) & 1U) != 0 &&
-                !leaves_completable(s, action(verb, 0, 0, number))) {
+                !leaves_completable(s, make_action(verb, 0, 0, number))) {
                 kinds &= ~(1U << number);
             }
         }
@@ -79,7 +79,7 @@ void count_powers(const State& s, int spare, Census& census) {
     };
     if (can.regicide && s.left > 1 && spare == 0) {
         if (can.replacements == 0) {
-            can.regicide = leaves_completable(s, action(Verb::regicide, 0, 0, no_kind));
+            can.regicide = leaves_completable(s, make_action(Verb::regicide, 0, 0, no_kind));
         } else {
             can.replacements = allowed(Verb::regicide, can.replacements);
             can.regicide = can.replacements != 0;
@@ -100,7 +100,7 @@ bool take(const State& s, Census& census) {
     }
     const Bits empty = s.empty();
     for (int direction = 0; direction < directions; ++direction) {
-        census.steps[static_cast<std::size_t>(direction)] = step(direction, s.own()) & empty;
+        census.steps[direction] = step(direction, s.own()) & empty;
     }
     census.attacks = attack_targets(s);
     std::size_t i = 0;
@@ -144,38 +144,38 @@ Action nth_power(const State& s, const Census& census, int n) {
     if (can.regicide) {
         const int replacements = std::max(1, std::popcount(can.replacements));
         if (n < replacements) {
-            return action(Verb::regicide, 0, 0,
-                          can.replacements == 0 ? no_kind : nth(can.replacements, n));
+            return make_action(Verb::regicide, 0, 0,
+                               can.replacements == 0 ? no_kind : nth(can.replacements, n));
         }
         n -= replacements;
     }
     if (n < count(can.summon_one)) {
-        return action(Verb::summon_one, 0, nth(can.summon_one, n));
+        return make_action(Verb::summon_one, 0, nth(can.summon_one, n));
     }
     n -= count(can.summon_one);
     if (n < std::popcount(can.destroyable)) {
-        return action(Verb::destroy_all, 0, 0, nth(can.destroyable, n));
+        return make_action(Verb::destroy_all, 0, 0, nth(can.destroyable, n));
     }
     n -= std::popcount(can.destroyable);
-    return action(n == 0 ? Verb::another_turn : Verb::reset);
+    return make_action(n == 0 ? Verb::another_turn : Verb::reset);
 }
 
 Action nth_of(const State& s, const Census& census, int n) {
     for (int direction = 0; direction < directions; ++direction) {
-        const Bits targets = census.steps[static_cast<std::size_t>(direction)];
+        const Bits targets = census.steps[direction];
         if (n < count(targets)) {
             const std::uint8_t to = nth(targets, n);
-            return action(Verb::move, first(step(opposite(direction), bit(to))), to);
+            return make_action(Verb::move, first(step(opposite(direction), bit(to))), to);
         }
         n -= count(targets);
     }
     if (n < count(census.attacks)) {
-        return action(Verb::attack, 0, nth(census.attacks, n));
+        return make_action(Verb::attack, 0, nth(census.attacks, n));
     }
     n -= count(census.attacks);
     for (std::size_t i = 0; i < census.rooks.size(); ++i) {
         if (n < count(census.cannons[i])) {
-            return action(Verb::cannon, census.rooks[i], nth(census.cannons[i], n));
+            return make_action(Verb::cannon, census.rooks[i], nth(census.cannons[i], n));
         }
         n -= count(census.cannons[i]);
     }
@@ -214,8 +214,8 @@ State MedievalWarChess::initial(const Setup& /*setup*/) {
     State s;
     for (const Side side : both_sides) {
         for (const Kind kind : all_kinds) {
-            s.sides[index(side)] |= home(side, kind);
-            s.kinds[index(kind)] |= home(side, kind);
+            s.sides[side] |= home(side, kind);
+            s.kinds[kind] |= home(side, kind);
         }
     }
     s.board_key = board_key(s);
@@ -291,13 +291,13 @@ void MedievalWarChess::apply(State& s, Action a) {
         return;
     }
     s.left = actions_per_turn;
-    s.quiet = s.quiet == State::loud ? std::uint8_t{0} : static_cast<std::uint8_t>(s.quiet + 1);
+    s.quiet = s.quiet == State::loud ? std::uint8_t{0} : to_byte(s.quiet + 1);
     if (verb == Verb::summon_one) {
-        s.skip = static_cast<std::uint8_t>(s.to_act);
+        s.skip = to_byte(s.to_act);
     }
     if (verb != Verb::another_turn) {
         const Side next = enemy(s.to_act);
-        if (s.skip == static_cast<std::uint8_t>(next)) {
+        if (s.skip == to_byte(next)) {
             s.skip = State::nobody;
         } else {
             s.to_act = next;

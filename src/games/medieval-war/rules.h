@@ -20,7 +20,7 @@ namespace motley::games::medieval_war {
 
 /// Medieval War Chess as described in RULES.md beside this file: turns of three actions, attacks by
 /// summed power, cannon shots, and kings that are spent for their powers. There is no chance.
-/// core/rules.h documents the first group of functions, engine/adapter.h the second.
+/// core/rules.h documents the first group of functions, engine/presented.h the second.
 ///
 /// An Action is a Verb with the fields that games/medieval-war/actions.h lists for it. Action
 /// texts:
@@ -67,9 +67,7 @@ struct MedievalWarChess {
     static constexpr std::size_t feature_count = 778;
     template <class Add, class Remove>
     static void feature_changes(const State* before, const State& s, Add add, Remove remove);
-    static Actor mover(const State& s) {
-        return s.to_act == Side::white ? Actor::first : Actor::second;
-    }
+    static Actor mover(const State& s) { return player_of(s.to_act); }
     static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action a);

@@ -6,30 +6,23 @@ namespace motley::games::medieval_war {
 
 namespace {
 
-using scene::Event;
 using scene::EventKind;
+using scene::livery_of;
 using scene::Mark;
+using scene::place_step;
 using scene::Step;
 
 /// The chips: the king's powers in the order of Verb, then the kinds in the order of Kind.
 constexpr std::uint8_t power_chip(Verb verb) {
-    return static_cast<std::uint8_t>(static_cast<int>(verb) - static_cast<int>(Verb::summon_three));
+    return to_byte(static_cast<int>(verb) - static_cast<int>(Verb::summon_three));
 }
-constexpr std::array<Verb, 6> power_verbs{Verb::summon_three, Verb::another_turn, Verb::regicide,
-                                          Verb::summon_one,   Verb::destroy_all,  Verb::reset};
-constexpr std::array<const char*, 6> power_keys{"power.summon-three", "power.another-turn",
-                                                "power.regicide",     "power.summon-one",
-                                                "power.destroy-all",  "power.reset"};
-constexpr std::array<const char*, 6> power_icons{"users", "forward", "swords",
-                                                 "plus",  "burst",   "first"};
-constexpr std::uint8_t kind_chip(std::uint8_t kind) {
-    return static_cast<std::uint8_t>(power_verbs.size() + kind);
-}
-
-scene::Livery livery(Side side) {
-    return side == Side::white ? scene::Livery::a : scene::Livery::b;
-}
-std::uint8_t glyph(Kind kind) { return static_cast<std::uint8_t>(kind); }
+constexpr Table<Verb, 6> power_verbs{Verb::summon_three, Verb::another_turn, Verb::regicide,
+                                     Verb::summon_one,   Verb::destroy_all,  Verb::reset};
+constexpr Table<const char*, 6> power_keys{"power.summon-three", "power.another-turn",
+                                           "power.regicide",     "power.summon-one",
+                                           "power.destroy-all",  "power.reset"};
+constexpr Table<const char*, 6> power_icons{"users", "forward", "swords", "plus", "burst", "first"};
+constexpr std::uint8_t kind_chip(std::uint8_t kind) { return to_byte(power_verbs.size() + kind); }
 
 /// The cause's name in traces.
 constexpr std::string_view cause_of(Verb verb) {
@@ -51,7 +44,7 @@ constexpr std::string_view cause_of(Verb verb) {
     }
 }
 
-scene::PanelRow power_row(const State& s, Side side, const std::array<bool, 6>& ready) {
+scene::PanelRow power_row(const State& s, Side side, const Table<bool, 6>& ready) {
     scene::PanelRow row;
     row.kind = scene::RowKind::tiles;
     row.label_key = "panel.powers";
@@ -76,8 +69,8 @@ scene::PanelRow missing_row(const State& s, Side side) {
         const int missing = full_count(kind) - count(s.of(side, kind));
         if (missing > 0) {
             scene::Tile tile;
-            tile.glyph = glyph(kind);
-            tile.livery = livery(side);
+            tile.glyph = to_byte(kind);
+            tile.livery = livery_of(side);
             tile.name_key = key_of(kind);
             tile.count = missing;
             row.value += missing;
@@ -97,34 +90,16 @@ scene::PanelRow figure_row(scene::RowKind kind, const char* label_key, int value
 }
 
 /// Records what an action does, beat by beat.
-class Recorder {
+class ActionRecorder : public scene::Recorder {
 public:
-    Recorder(const State& s, scene::Trace& trace) : s_(s), trace_(trace) {}
+    ActionRecorder(const State& s, scene::Trace& trace) : scene::Recorder(trace), s_(s) {}
 
-    void next_beat() { ++beat_; }
-    void moved(std::uint8_t from, std::uint8_t to, scene::Motion motion) {
-        Event& event = add(EventKind::moved, from, to);
-        event.motion = motion;
-    }
-    void bounced(std::uint8_t from, std::uint8_t to) { add(EventKind::bounced, from, to); }
-    void used(std::string_view why, std::uint8_t from, std::uint8_t to) {
-        add(EventKind::used, from, to).why = why;
-    }
     void placed(Side side, Kind kind, std::uint8_t to, std::string_view why) {
-        Event& event = add(EventKind::placed, scene::nowhere, to);
-        event.glyph = glyph(kind);
-        event.livery = livery(side);
-        event.why = why;
-    }
-    void changed(Side side, Kind kind, std::uint8_t place, std::string_view why) {
-        Event& event = add(EventKind::changed, place, scene::nowhere);
-        event.glyph = glyph(kind);
-        event.livery = livery(side);
-        event.why = why;
+        scene::Recorder::placed(to, kind, livery_of(side)).why = why;
     }
     void died(Bits squares, std::string_view why) {
         while (squares != 0) {
-            add(EventKind::died, pop(squares), scene::nowhere).why = why;
+            scene::Recorder::died(pop(squares), why);
         }
     }
 
@@ -148,22 +123,10 @@ public:
     }
 
 private:
-    Event& add(EventKind kind, std::uint8_t place, std::uint8_t to) {
-        Event event;
-        event.kind = kind;
-        event.beat = beat_;
-        event.place = place;
-        event.to = to;
-        trace_.push_back(std::move(event));
-        return trace_.back();
-    }
-
     const State& s_;
-    scene::Trace& trace_;
-    std::uint8_t beat_ = 0;
 };
 
-void record(const State& s, Action a, Recorder& out) {
+void record(const State& s, Action a, ActionRecorder& out) {
     const Verb verb = verb_of(a);
     const Bits king = s.own(Kind::king);
     if (verb == Verb::move) {
@@ -174,7 +137,7 @@ void record(const State& s, Action a, Recorder& out) {
         for (Bits attackers = neighbours(bit(a.to)) & s.own(); attackers != 0;) {
             const std::uint8_t attacker = pop(attackers);
             if (number_at(powers(s, s.to_act), attacker) > 0) {
-                out.bounced(attacker, a.to);
+                out.add(EventKind::bounced, attacker, a.to);
             }
         }
         out.next_beat();
@@ -201,7 +164,7 @@ void record(const State& s, Action a, Recorder& out) {
     case Verb::regicide:
         out.died(s.hostile(Kind::king), why);
         if (a.aux != no_kind) {
-            out.changed(s.to_act, static_cast<Kind>(a.aux), first(king), why);
+            out.changed(first(king), kind_of(a), livery_of(s.to_act), why);
             return;
         }
         break;
@@ -209,8 +172,8 @@ void record(const State& s, Action a, Recorder& out) {
         out.placed(s.to_act, Kind::pawn, a.to, why);
         return;
     case Verb::destroy_all:
-        if (static_cast<Kind>(a.aux) != Kind::king) {
-            out.died(s.of(static_cast<Kind>(a.aux)), why);
+        if (kind_of(a) != Kind::king) {
+            out.died(s.of(kind_of(a)), why);
             out.next_beat();
         }
         break;
@@ -239,14 +202,14 @@ const engine::GameInfo& MedievalWarChess::info() {
         about.showcase = "2bqk2r/3pn2p/r1p2ppb/Pn6/1N2P3/2PP1P2/1B1QNBP1/R3K1R1 b 3 - 0";
         for (const Kind kind : all_kinds) {
             about.glyphs.push_back({std::string("pieces/chess-") + key_of(kind), key_of(kind),
-                                    kind_letters[static_cast<std::size_t>(kind)]});
+                                    kind_letters[index(kind)]});
         }
         for (std::size_t i = 0; i < power_verbs.size(); ++i) {
             about.chips.push_back(
                 {power_keys[i], power_icons[i], -1, std::string("about.") + power_keys[i]});
         }
         for (const Kind kind : all_kinds) {
-            about.chips.push_back({key_of(kind), "", glyph(kind)});
+            about.chips.push_back({key_of(kind), "", to_byte(kind)});
         }
         return about;
     }();
@@ -260,17 +223,14 @@ const scene::Topology& MedievalWarChess::topology() {
 
 scene::Scene MedievalWarChess::scene(const State& s) {
     scene::Scene shown;
-    const std::array<Planes<4>, 2> power{powers(s, Side::white), powers(s, Side::black)};
+    const Table<Planes<4>, 2> power{powers(s, Side::white), powers(s, Side::black)};
     for (Bits squares = s.occupied(); squares != 0;) {
         const std::uint8_t square = pop(squares);
         const Side side = s.side_at(square);
-        shown.tokens.push_back({static_cast<std::uint32_t>(shown.tokens.size() + 1),
-                                square,
-                                glyph(s.kind_at(square)),
-                                livery(side),
-                                {scene::number_badge(number_at(power[index(side)], square))}});
+        shown.add_token(square, s.kind_at(square), livery_of(side),
+                        {scene::number_badge(number_at(power[side], square))});
     }
-    std::array<bool, 6> ready{};
+    Table<bool, 6> ready{};
     ActionList actions;
     legal_actions(s, actions);
     for (const Action a : actions) {
@@ -280,10 +240,10 @@ scene::Scene MedievalWarChess::scene(const State& s) {
     }
     for (const Side side : both_sides) {
         scene::PlayerPanel& panel = shown.players[index(side)];
-        panel.livery = livery(side);
+        panel.livery = livery_of(side);
         panel.name_key = key_of(side);
         panel.rows = {power_row(s, side, ready), missing_row(s, side)};
-        if (s.skip == static_cast<std::uint8_t>(side)) {
+        if (s.skip == to_byte(side)) {
             scene::PanelRow skip;
             skip.kind = scene::RowKind::pips;
             skip.label_key = "panel.skipped";
@@ -301,11 +261,11 @@ scene::Path MedievalWarChess::path(const State& s, Action a) {
     const Verb verb = verb_of(a);
     switch (verb) {
     case Verb::move:
-        return {{Step::Kind::place, a.from}, {Step::Kind::place, a.to, Mark::move}};
+        return {place_step(a.from), place_step(a.to, Mark::move)};
     case Verb::attack:
-        return {{Step::Kind::place, a.to, Mark::attack}};
+        return {place_step(a.to, Mark::attack)};
     case Verb::cannon:
-        return {{Step::Kind::place, a.from}, {Step::Kind::place, a.to, Mark::attack}};
+        return {place_step(a.from), place_step(a.to, Mark::attack)};
     default:
         break;
     }
@@ -321,7 +281,7 @@ scene::Path MedievalWarChess::path(const State& s, Action a) {
         break;
     }
     case Verb::summon_one:
-        steps.push_back({Step::Kind::place, a.to, Mark::place});
+        steps.push_back(place_step(a.to, Mark::place));
         break;
     case Verb::regicide:
     case Verb::destroy_all:
@@ -336,7 +296,7 @@ scene::Path MedievalWarChess::path(const State& s, Action a) {
 }
 
 void MedievalWarChess::trace(const State& s, Action a, scene::Trace& trace) {
-    Recorder out(s, trace);
+    ActionRecorder out(s, trace);
     record(s, a, out);
     State after = s;
     const Effect effect = perform(after, a);
@@ -347,7 +307,7 @@ void MedievalWarChess::trace(const State& s, Action a, scene::Trace& trace) {
 engine::ActionLabel MedievalWarChess::label(const State& s, Action a) {
     const Verb verb = verb_of(a);
     engine::ActionLabel line;
-    line.livery = livery(s.to_act);
+    line.livery = livery_of(s.to_act);
     const auto squares_text = [](Bits squares) {
         std::string text;
         while (squares != 0) {
@@ -359,7 +319,7 @@ engine::ActionLabel MedievalWarChess::label(const State& s, Action a) {
     switch (verb) {
     case Verb::move:
     case Verb::cannon:
-        line.glyph = has(s.occupied(), a.from) ? glyph(s.kind_at(a.from)) : -1;
+        line.glyph = has(s.occupied(), a.from) ? to_byte(s.kind_at(a.from)) : -1;
         line.phrase = Phrase(verb == Verb::move ? "label.move" : "label.cannon")
                           .text("from", Board::name(a.from))
                           .text("to", Board::name(a.to));
@@ -375,7 +335,7 @@ engine::ActionLabel MedievalWarChess::label(const State& s, Action a) {
     default:
         break;
     }
-    line.glyph = glyph(Kind::king);
+    line.glyph = to_byte(Kind::king);
     std::string key = "label." + std::string(cause_of(verb));
     switch (verb) {
     case Verb::summon_three:
@@ -450,7 +410,7 @@ std::vector<Warning> MedievalWarChess::warnings(const State& s) {
         if (s.result == Outcome::Result::unfinished && bare(s, side) && power <= nearly_broken) {
             out.push_back({Phrase("warning.broken").word("side", key_of(side)).number("n", power),
                            {},
-                           side == Side::white ? Actor::second : Actor::first});
+                           player_of(enemy(side))});
         }
     }
     return out;

@@ -3,7 +3,6 @@
 #include "core/outcome.h"
 #include "games/medieval-war/bitboard.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -16,24 +15,21 @@ enum class Side : std::uint8_t { white, black };
 [[nodiscard]] constexpr Side enemy(Side side) {
     return side == Side::white ? Side::black : Side::white;
 }
-inline constexpr std::array<Side, 2> both_sides{Side::white, Side::black};
+inline constexpr auto both_sides = first_of_enum<Side, 2>;
 
 enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king };
-inline constexpr std::array<Kind, 6> all_kinds{Kind::pawn, Kind::knight, Kind::bishop,
-                                               Kind::rook, Kind::queen,  Kind::king};
+inline constexpr std::size_t kind_count = 6;
+inline constexpr auto all_kinds = first_of_enum<Kind, kind_count>;
 /// The letters of the kinds in texts; upper case for White.
 inline constexpr std::string_view kind_letters = "PNBRQK";
-
-[[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
-[[nodiscard]] constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 
 /// The squares on which a side's pieces of a kind start. They are all on one rank, so square order
 /// is file order (RULES.md 8.4).
 [[nodiscard]] constexpr Bits home(Side side, Kind kind) {
-    constexpr std::array<Bits, 6> on_first_rank{0xFF, 0x42, 0x24, 0x81, 0x08, 0x10};
+    constexpr Table<Bits, 6> on_first_rank{0xFF, 0x42, 0x24, 0x81, 0x08, 0x10};
     const bool pawn = kind == Kind::pawn;
     const unsigned rank = side == Side::white ? (pawn ? 1U : 0U) : (pawn ? 6U : 7U);
-    return on_first_rank[index(kind)] << (8U * rank);
+    return on_first_rank[kind] << (8U * rank);
 }
 /// How many pieces of a kind a side starts with; it can never have more.
 [[nodiscard]] constexpr int full_count(Kind kind) { return count(home(Side::white, kind)); }
@@ -49,8 +45,8 @@ struct State {
     /// Value of State::skip when no turn is skipped.
     static constexpr std::uint8_t nobody = 2;
 
-    std::array<Bits, 2> sides{}; ///< by Side
-    std::array<Bits, 6> kinds{}; ///< by Kind, of both sides
+    Table<Bits, 2> sides{};      ///< by Side
+    Table<Bits, 6> kinds{};      ///< by Kind, of both sides
     std::uint64_t board_key = 0; ///< for the pieces; updated incrementally
     Side to_act = Side::white;
     std::uint8_t left = actions_per_turn; ///< actions left in this turn, including the next one
@@ -59,8 +55,8 @@ struct State {
     /// The result so far; follows from everything else.
     Outcome::Result result = Outcome::Result::unfinished;
 
-    [[nodiscard]] Bits of(Side side) const { return sides[index(side)]; }
-    [[nodiscard]] Bits of(Kind kind) const { return kinds[index(kind)]; }
+    [[nodiscard]] Bits of(Side side) const { return sides[side]; }
+    [[nodiscard]] Bits of(Kind kind) const { return kinds[kind]; }
     [[nodiscard]] Bits of(Side side, Kind kind) const { return of(side) & of(kind); }
     [[nodiscard]] Bits own() const { return of(to_act); }
     [[nodiscard]] Bits own(Kind kind) const { return of(to_act, kind); }
@@ -70,11 +66,11 @@ struct State {
     [[nodiscard]] Bits empty() const { return ~occupied(); }
     /// The square must be occupied.
     [[nodiscard]] Kind kind_at(int square) const {
-        std::size_t kind = 0;
-        while (!has(kinds[kind], square)) {
+        const Kind* kind = all_kinds.begin();
+        while (!has(of(*kind), square)) {
             ++kind;
         }
-        return static_cast<Kind>(kind);
+        return *kind;
     }
     /// The square must be occupied.
     [[nodiscard]] Side side_at(int square) const {

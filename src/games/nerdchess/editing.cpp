@@ -1,3 +1,4 @@
+#include "core/text.h"
 #include "games/nerdchess/looks.h"
 #include "games/nerdchess/rules.h"
 
@@ -9,10 +10,10 @@ namespace {
 constexpr int most_frozen_turns = 3;
 
 engine::EditState edit_state(int side, Kind kind, int vitality, int frozen) {
-    const char letter = kind_letters[static_cast<std::size_t>(kind)];
+    const char letter = kind_letters[index(kind)];
     const int full = character(kind).vitality;
     engine::EditState state;
-    state.text = side == 0 ? letter : static_cast<char>(letter - 'A' + 'a');
+    state.text = side == 0 ? letter : to_lower(letter);
     state.text += std::to_string(vitality);
     state.badges.push_back(scene::gauge_badge(vitality, full));
     state.facts.push_back(Phrase("fact.vitality").number("n", vitality).number("full", full));
@@ -27,13 +28,12 @@ engine::EditState edit_state(int side, Kind kind, int vitality, int frozen) {
 /// The sets of unspent spells a side can have, the full set first.
 engine::EditFact edit_spells(std::size_t side) {
     constexpr std::string_view spells = "FHRT";
-    constexpr std::array<const char*, spell_count> spell_keys{"freeze", "heal", "revive",
-                                                              "teleport"};
+    constexpr Table<const char*, spell_count> spell_keys{"freeze", "heal", "revive", "teleport"};
     engine::EditFact fact{
         engine::edit_fact_of("panel.spells", side == 0 ? "white" : "black"), 2, '/', side, {}};
     for (unsigned spent = 0; spent <= all_spells; ++spent) {
         std::string text;
-        std::array<std::vector<const char*>, 2> of; // those left, those spent
+        Table<std::vector<const char*>, 2> of; // those left, those spent
         for (unsigned i = 0; i < spell_count; ++i) {
             const unsigned is_spent = (spent >> i) & 1U;
             text += is_spent == 0 ? spells.substr(i, 1) : "";
@@ -60,14 +60,14 @@ engine::Editing make_editing() {
     engine::Editing editing;
     editing.dots = true;
     for (int side = 0; side < 2; ++side) {
-        for (int kind = 0; kind < kind_count; ++kind) {
+        for (const Kind kind : all_kinds) {
             engine::EditPiece piece;
-            piece.glyph = static_cast<std::uint8_t>(kind);
-            piece.livery = side == 0 ? scene::Livery::a : scene::Livery::b;
-            const bool mage = static_cast<Kind>(kind) == Kind::mage;
+            piece.glyph = to_byte(kind);
+            piece.livery = scene::livery_of(side);
+            const bool mage = kind == Kind::mage;
             for (int frozen = 0; frozen <= (mage ? 0 : most_frozen_turns); ++frozen) {
-                for (int v = character(static_cast<Kind>(kind)).vitality; v > 0; --v) {
-                    piece.states.push_back(edit_state(side, static_cast<Kind>(kind), v, frozen));
+                for (int v = character(kind).vitality; v > 0; --v) {
+                    piece.states.push_back(edit_state(side, kind, v, frozen));
                 }
             }
             editing.pieces.push_back(std::move(piece));

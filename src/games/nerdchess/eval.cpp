@@ -10,17 +10,16 @@ namespace {
 
 /// A piece's worth by Kind and vitality: a part that it keeps while it lives, and a part in
 /// proportion to its vitality.
-using Worths = std::array<std::array<int, 8>, kind_count>;
+using Worths = Table<Table<int, 8>, kind_count>;
 
 Worths worths_of(const Weights& weights) {
     Worths all{};
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    for (const Kind kind : all_kinds) {
         const int value = weights.values[kind];
-        const int full = character(static_cast<Kind>(kind)).vitality;
+        const int full = character(kind).vitality;
         for (int vitality = 1; vitality <= full; ++vitality) {
-            all[kind][static_cast<std::size_t>(vitality)] =
-                value * weights.bare_share / 16 +
-                value * (16 - weights.bare_share) * vitality / (16 * full);
+            all[kind][vitality] = value * weights.bare_share / 16 +
+                                  value * (16 - weights.bare_share) * vitality / (16 * full);
         }
     }
     return all;
@@ -42,13 +41,13 @@ constexpr Squares beside_specials = beside(special_cells);
 int side_value(const State& s, std::size_t side, const Weights& weights, const Worths& worths) {
     int sum = 0;
     for (Squares rest = s.pieces[side]; rest != 0; rest &= rest - 1) {
-        const auto at = static_cast<std::size_t>(std::countr_zero(rest));
-        const int value = worths[static_cast<std::size_t>(kind_of(s.board[at]))][s.vitality[at]];
+        const auto at = index(std::countr_zero(rest));
+        const int value = worths[kind_of(s.board[at])][s.vitality[at]];
         // A frozen piece dies in any fight and can do nothing until it thaws.
         sum += s.frozen[side] == at ? value - value * weights.frozen * s.frozen_turns[side] / 16
                                     : value;
     }
-    if (const auto held = static_cast<std::size_t>(std::popcount(s.pieces[side] & special_cells));
+    if (const auto held = index(std::popcount(s.pieces[side] & special_cells));
         held == 1 || held == 2) {
         sum += weights.holding[held - 1];
     }
@@ -100,22 +99,20 @@ int NerdChess::order_hint(const State& s, Action a) {
         return 2000; // holding the third special cell wins
     }
     const auto& worths = tuned_worths();
-    const auto kind = static_cast<std::size_t>(kind_of(victim));
+    const auto kind = index(kind_of(victim));
     const std::uint8_t vitality = s.vitality[a.to];
     if (verb_of(a) == Verb::attack) {
         const int strength = character(kind_of(s.board[a.from])).strength;
         return worths[kind][vitality] -
-               (vitality > strength ? worths[kind][static_cast<std::size_t>(vitality - strength)]
-                                    : 0);
+               (vitality > strength ? worths[kind][vitality - strength] : 0);
     }
     const bool revived = verb_of(a) == Verb::revive;
     const Kind mover = revived ? *home_of(s.side, a.to) : kind_of(s.board[a.from]);
     const std::uint8_t life = revived ? character(mover).vitality : s.vitality[a.from];
     const FightResult result = fight(mover, life, !revived && s.frozen[s.side] == a.from,
                                      kind_of(victim), vitality, s.frozen[1U - s.side] == a.to);
-    return worths[kind][vitality] - worths[kind][result.defender] -
-           worths[static_cast<std::size_t>(mover)][life] +
-           worths[static_cast<std::size_t>(mover)][result.mover];
+    return worths[kind][vitality] - worths[kind][result.defender] - worths[mover][life] +
+           worths[mover][result.mover];
 }
 
 } // namespace motley::games::nerdchess

@@ -14,9 +14,9 @@ using refusal::Cause;
 constexpr auto own_refusals = std::to_array<std::string_view>(
     {"cannot-attack", "frozen", "mage-barred", "no-home", "no-mage", "special-barred"});
 
-constexpr std::array<const char*, kind_count> kind_keys{"giant",  "dragon", "mage",
-                                                        "archer", "squire", "knight"};
-constexpr std::array<const char*, spell_count> spell_words{"freeze", "heal", "revive", "teleport"};
+constexpr Table<const char*, kind_count> kind_keys{"giant",  "dragon", "mage",
+                                                   "archer", "squire", "knight"};
+constexpr Table<const char*, spell_count> spell_words{"freeze", "heal", "revive", "teleport"};
 
 /// Finds the first reason against an action that is known to be illegal, and the words for it. The
 /// rules themselves are in Legality.
@@ -70,7 +70,7 @@ public:
         if (const auto blocker = on_line()) {
             Explanation why =
                 say(Cause{refusal::path_blocked, "attack-blocked"}, "4.1", {*blocker});
-            why.phrase.word("blocker", kind_keys[static_cast<std::size_t>(kind_at(*blocker))])
+            why.phrase.word("blocker", kind_keys[kind_at(*blocker)])
                 .text("place", Board::name(*blocker));
             return why;
         }
@@ -114,7 +114,7 @@ public:
             } else {
                 why = cast(spell, Cause{refusal::occupied, "home-occupied"}, "6.6", {a_.to});
             }
-            why.phrase.word("piece", kind_keys[static_cast<std::size_t>(*kind)]);
+            why.phrase.word("piece", kind_keys[*kind]);
             return why;
         }
         if (const auto why = barred(spell, a_.to)) {
@@ -132,20 +132,15 @@ private:
             return cast(spell, Cause{refusal::no_target, "nobody-to-touch"}, "6.2", {});
         }
         bool whole = true;
-        for (int kind = 0; kind < kind_count; ++kind) {
-            const auto each = static_cast<Kind>(kind);
-            whole = whole && count(s_, s_.side, each) >= character(each).set;
+        for (const Kind kind : all_kinds) {
+            whole = whole && count(s_, s_.side, kind) >= character(kind).set;
         }
         return whole ? cast(spell, Cause{refusal::none_to_return, "nobody-fallen"}, "6.6", {})
                      : cast(spell, Cause{refusal::occupied, "homes-taken"}, "6.6", {});
     }
-    [[nodiscard]] bool empty(int square) const {
-        return s_.board[static_cast<std::size_t>(square)] == nobody;
-    }
+    [[nodiscard]] bool empty(int square) const { return s_.board[square] == nobody; }
     [[nodiscard]] bool own(int square) const { return (s_.pieces[s_.side] & bit(square)) != 0; }
-    [[nodiscard]] Kind kind_at(int square) const {
-        return kind_of(s_.board[static_cast<std::size_t>(square)]);
-    }
+    [[nodiscard]] Kind kind_at(int square) const { return kind_of(s_.board[square]); }
     [[nodiscard]] int files() const { return Board::file(a_.to) - Board::file(a_.from); }
     [[nodiscard]] int ranks() const { return Board::rank(a_.to) - Board::rank(a_.from); }
 
@@ -183,7 +178,7 @@ private:
             open_moves(character(kind).move_diagonally ? Kind::mage : Kind::squire, a_.to);
         for (int square = 0; square < Board::size; ++square) {
             if ((near & bit(square)) != 0 && !empty(square)) {
-                squares.push_back(static_cast<std::uint8_t>(square));
+                squares.push_back(to_byte(square));
             }
         }
         return squares;
@@ -208,10 +203,10 @@ private:
         Phrase phrase(std::string("explain.") + cause.sentence);
         phrase.text("from", Board::name(a_.from)).text("to", Board::name(a_.to)).number("n", n);
         if (!empty(a_.from)) {
-            phrase.word("piece", kind_keys[static_cast<std::size_t>(kind_at(a_.from))]);
+            phrase.word("piece", kind_keys[kind_at(a_.from)]);
         }
         if (!empty(a_.to)) {
-            phrase.word("target", kind_keys[static_cast<std::size_t>(kind_at(a_.to))]);
+            phrase.word("target", kind_keys[kind_at(a_.to)]);
         }
         return {cause.code, std::move(phrase), paragraph, std::move(places)};
     }
@@ -224,7 +219,7 @@ private:
                                           std::vector<std::uint8_t> places, std::uint8_t square) {
         return {cause.code,
                 Phrase(std::string("explain.") + cause.sentence)
-                    .word("spell", spell_words[static_cast<std::size_t>(spell)])
+                    .word("spell", spell_words[spell])
                     .text("to", Board::name(square)),
                 paragraph, std::move(places)};
     }
@@ -260,7 +255,7 @@ Explanation NerdChess::explain(const State& s, Action a) {
     case Verb::revive:
         break;
     }
-    const auto spell = static_cast<Spell>(a.verb - static_cast<std::uint8_t>(Verb::freeze));
+    const auto spell = static_cast<Spell>(a.verb - to_byte(Verb::freeze));
     return (Legality::spell_targets(s, spell) & bit(a.to)) != 0 ? Explanation{}
                                                                 : finder.of_spell(spell);
 }

@@ -30,7 +30,7 @@ void NerdChess::feature_changes(const State* before, const State& s, Add add, Re
     // What there is to say of a side's piece, as the first player sees it and as the second does.
     const auto change_piece = [](const State& state, std::size_t side, std::size_t at,
                                  auto& change) {
-        const auto kind = static_cast<std::size_t>(kind_of(state.board[at]));
+        const auto kind = index(kind_of(state.board[at]));
         const std::size_t first = side * feature::kinds + kind;
         const std::size_t second = (1 - side) * feature::kinds + kind;
         const std::size_t vitality = state.vitality[at];
@@ -45,7 +45,7 @@ void NerdChess::feature_changes(const State* before, const State& s, Add add, Re
     for (std::size_t side = 0; side < 2; ++side) {
         const bool thawed = was.frozen[side] != s.frozen[side];
         for (Squares rest = was.pieces[side] | s.pieces[side]; rest != 0; rest &= rest - 1) {
-            const auto at = static_cast<std::size_t>(std::countr_zero(rest));
+            const auto at = index(std::countr_zero(rest));
             const bool touched = thawed && (was.frozen[side] == at || s.frozen[side] == at);
             if (was.board[at] == s.board[at] && was.vitality[at] == s.vitality[at] && !touched) {
                 continue;
@@ -62,7 +62,7 @@ void NerdChess::feature_changes(const State* before, const State& s, Add add, Re
         };
         const auto change_spells = [&](unsigned rest, auto& change) {
             for (; rest != 0; rest &= rest - 1) {
-                const auto spell = static_cast<std::size_t>(std::countr_zero(rest));
+                const auto spell = index(std::countr_zero(rest));
                 change(feature::spells + side * spell_count + spell,
                        feature::spells + (1 - side) * spell_count + spell);
             }

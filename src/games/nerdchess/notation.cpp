@@ -1,4 +1,5 @@
 #include "core/board_text.h"
+#include "core/fields.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/nerdchess/rules.h"
@@ -10,27 +11,27 @@ namespace motley::games::nerdchess {
 namespace {
 
 constexpr std::string_view spell_letters = "FHRT"; ///< by Spell
-constexpr std::array<const char*, kind_count> keys{"giant",  "dragon", "mage",
-                                                   "archer", "squire", "knight"};
+constexpr Table<const char*, kind_count> keys{"giant",  "dragon", "mage",
+                                              "archer", "squire", "knight"};
 
-const char* key_of(Kind kind) { return keys[static_cast<std::size_t>(kind)]; }
+const char* key_of(Kind kind) { return keys[kind]; }
 
 constexpr BoardShape shape{
     .ranks = Board::ranks, .files = Board::files, .first_rank = 1, .dots = true, .widths = {}};
 
 void place(State& s, int square, Piece piece, int vitality) {
-    const auto at = static_cast<std::size_t>(square);
-    const auto side = static_cast<std::size_t>(side_of(piece));
-    s.board[at] = piece;
-    s.vitality[at] = static_cast<std::uint8_t>(vitality);
+    const auto side = index(side_of(piece));
+    s.board[square] = piece;
+    s.vitality[square] = to_byte(vitality);
     s.pieces[side] |= bit(square);
     if (kind_of(piece) == Kind::mage) {
-        s.mage[side] = static_cast<std::uint8_t>(square);
+        s.mage[side] = to_byte(square);
     }
 }
 
 /// Reads one piece, `G5` or `n4*1`, from the front of `text` and removes it there.
-Result<void> read_piece(State& s, int square, std::string_view& text) {
+Result<void> read_piece(State& s, int rank, int file, std::string_view& text) {
+    const std::uint8_t square = Board::at(file, rank);
     const auto where = [square] {
         return std::vector<Phrase>{part("board"), named(Board::name(square))};
     };
@@ -51,7 +52,6 @@ Result<void> read_piece(State& s, int square, std::string_view& text) {
                                        .number("n", vitality));
     }
     text.remove_prefix(2);
-    const auto mine = static_cast<std::size_t>(side);
     if (!text.empty() && text[0] == '*') {
         if (text.size() < 2 || !is_digit(text[1])) {
             return malformed(where(), says("freeze-missing"));
@@ -63,12 +63,12 @@ Result<void> read_piece(State& s, int square, std::string_view& text) {
         if (kind == Kind::mage) {
             return impossible(where(), says("frozen-mage"));
         }
-        if (s.frozen[mine] != no_square) {
+        if (s.frozen[side] != no_square) {
             return impossible(where(),
-                              says("second-frozen").text("square", Board::name(s.frozen[mine])));
+                              says("second-frozen").text("square", Board::name(s.frozen[side])));
         }
-        s.frozen[mine] = static_cast<std::uint8_t>(square);
-        s.frozen_turns[mine] = static_cast<std::uint8_t>(turns);
+        s.frozen[side] = to_byte(square);
+        s.frozen_turns[side] = to_byte(turns);
         text.remove_prefix(2);
     }
     place(s, square, make_piece(side, kind), vitality);
@@ -99,7 +99,7 @@ Result<void> read_spells(State& s, std::string_view field) {
                 return malformed({part("spells")},
                                  says("spells").text("text", in_quotes(sides[side])));
             }
-            s.spells[side] |= static_cast<std::uint8_t>(1U << spell);
+            s.spells[side] |= to_byte(1U << spell);
             next = spell + 1;
         }
         if (sides[side].empty()) {
@@ -123,11 +123,11 @@ std::string NerdChess::write(const State& s) {
         const Piece piece = s.board[square];
         std::string here;
         if (piece != nobody) {
-            const char letter = kind_letters[static_cast<std::size_t>(kind_of(piece))];
+            const char letter = kind_letters[index(kind_of(piece))];
             const int side = side_of(piece);
             here += side == 0 ? letter : to_lower(letter);
             here += static_cast<char>('0' + s.vitality[square]);
-            if (const auto mine = static_cast<std::size_t>(side); s.frozen[mine] == square) {
+            if (const auto mine = index(side); s.frozen[mine] == square) {
                 here += '*';
                 here += static_cast<char>('0' + s.frozen_turns[mine]);
             }
@@ -150,36 +150,13 @@ std::string NerdChess::write(const State& s) {
 }
 
 Result<State> NerdChess::read(std::string_view text) {
-    const auto fields = split(text, ' ');
-    if (fields.size() != 4) {
-        return malformed({part("position")},
-                         says("fields").number("n", std::ssize(fields)).number("want", 4));
-    }
     State s;
-    const auto piece = [&s](int rank, int file, std::string_view& rest) {
-        return read_piece(s, Board::at(file, rank), rest);
-    };
-    if (const auto read = read_board(fields[0], shape, piece); !read) {
+    const auto read =
+        read_fields(text, s, board_field(shape, read_piece), side_field(&State::side, 'w', 'b'),
+                    read_spells, count_field(&State::quiet, "quiet", quiet_limit));
+    if (!read) {
         return tl::make_unexpected(read.error());
     }
-    if (fields[1] != "w" && fields[1] != "b") {
-        return malformed(
-            {part("side")},
-            says("neither").text("text", in_quotes(fields[1])).text("a", "'w'").text("b", "'b'"));
-    }
-    s.side = fields[1] == "w" ? 0 : 1;
-    if (const auto read = read_spells(s, fields[2]); !read) {
-        return tl::make_unexpected(read.error());
-    }
-    const auto quiet = parse_int(fields[3]);
-    if (!quiet || *quiet < 0) {
-        return malformed({part("quiet")}, says("no-number").text("text", in_quotes(fields[3])));
-    }
-    if (*quiet > 100) {
-        return impossible({part("quiet")},
-                          says("above").text("text", in_quotes(fields[3])).number("most", 100));
-    }
-    s.quiet = static_cast<std::uint8_t>(*quiet);
     s.key = compute_key(s);
     return s;
 }
@@ -225,8 +202,7 @@ Result<Action> NerdChess::read_action(const State& /*s*/, std::string_view text)
         const auto spell = std::string_view("FHR").find(text[0]);
         const auto to = square(1);
         if (spell != std::string_view::npos && to) {
-            return make_action(static_cast<Verb>(static_cast<std::size_t>(Verb::freeze) + spell), 0,
-                               *to);
+            return make_action(static_cast<Verb>(index(Verb::freeze) + spell), 0, *to);
         }
     }
     return malformed({part("action")}, says("none-of")

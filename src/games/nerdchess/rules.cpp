@@ -9,7 +9,7 @@ namespace motley::games::nerdchess {
 
 namespace {
 
-constexpr std::array<Character, kind_count> characters{{
+constexpr Table<Character, kind_count> characters{{{
     // vitality, range, diagonally, flies, attack range, diagonally, strength, set
     {5, 2, false, false, 1, false, 4, 1}, // giant
     {6, 3, false, true, 2, false, 3, 1},  // dragon
@@ -17,7 +17,7 @@ constexpr std::array<Character, kind_count> characters{{
     {5, 2, true, false, 3, false, 2, 1},  // archer
     {3, 1, false, false, 0, false, 1, 2}, // squire
     {4, 1, true, false, 1, true, 2, 2},   // knight
-}};
+}}};
 
 /// Home squares by file from the own edge and rank from 2 up; the black side is rotated by 180°.
 struct Home {
@@ -50,17 +50,17 @@ constexpr int orthogonal_end = 4; ///< the first four are orthogonal, the others
 constexpr int longest_attack = 3;
 
 struct Tables {
-    std::array<Squares, Board::size> orthogonal{};
-    std::array<Squares, Board::size> around{};
-    std::array<Squares, Board::size> flight{}; ///< three orthogonal steps, turns allowed
+    Table<Squares, Board::size> orthogonal{};
+    Table<Squares, Board::size> around{};
+    Table<Squares, Board::size> flight{}; ///< three orthogonal steps, turns allowed
     /// ray[direction][square][n−1]: the square n steps away, or no_square
-    std::array<std::array<std::array<std::uint8_t, longest_attack>, Board::size>, 8> ray{};
+    Table<Table<Table<std::uint8_t, longest_attack>, Board::size>, 8> ray{};
 };
 
 constexpr Tables make_tables() {
     Tables t;
     for (int square = 0; square < Board::size; ++square) {
-        const auto at = static_cast<std::size_t>(square);
+        const auto at = index(square);
         for (int other = 0; other < Board::size; ++other) {
             const int df = Board::file(other) - Board::file(square);
             const int dr = Board::rank(other) - Board::rank(square);
@@ -109,11 +109,11 @@ std::uint64_t size(Squares squares) { return static_cast<std::uint64_t>(std::pop
 /// its own square and those of friends.
 Squares walk(const Character& character, int from, Squares empty) {
     const auto& step = character.move_diagonally ? tables.around : tables.orthogonal;
-    Squares reached = step[static_cast<std::size_t>(from)];
+    Squares reached = step[from];
     if (character.move_range == 2) {
         Squares through = reached & empty;
         while (through != 0) {
-            reached |= step[static_cast<std::size_t>(pop(through))];
+            reached |= step[pop(through)];
         }
     }
     return reached & ~bit(from);
@@ -121,7 +121,7 @@ Squares walk(const Character& character, int from, Squares empty) {
 
 Squares reach(Kind kind, int from, Squares empty) {
     const Character& c = character(kind);
-    return c.flies ? tables.flight[static_cast<std::size_t>(from)] : walk(c, from, empty);
+    return c.flies ? tables.flight[from] : walk(c, from, empty);
 }
 
 // ---------------------------------------------------------------- keys
@@ -135,29 +135,26 @@ const auto quiet_keys = zobrist<quiet_limit + 1>(0x71756965);
 const auto side_keys = zobrist<2>(0x73696465);
 
 std::uint64_t piece_key(Piece piece, int square, std::uint8_t vitality) {
-    return piece_keys[((static_cast<std::size_t>(piece) - 1) * Board::size +
-                       static_cast<std::size_t>(square)) *
-                          vitality_values +
+    return piece_keys[((index(piece) - 1) * Board::size + index(square)) * vitality_values +
                       vitality];
 }
 std::uint64_t frozen_key(std::uint8_t square, std::uint8_t turns) {
-    return square == no_square ? 0 : frozen_keys[static_cast<std::size_t>(square) * 4 + turns];
+    return square == no_square ? 0 : frozen_keys[index(square) * 4 + turns];
 }
 std::uint64_t spell_key(int side, std::uint8_t spells) {
-    return spell_keys[static_cast<std::size_t>(side) * 16 + spells];
+    return spell_keys[index(side) * 16 + spells];
 }
 
 // ---------------------------------------------------------------- changes to a state
 
 void put(State& s, int square, Piece piece, std::uint8_t vitality) {
-    const auto at = static_cast<std::size_t>(square);
-    const auto side = static_cast<std::size_t>(side_of(piece));
-    s.board[at] = piece;
-    s.vitality[at] = vitality;
+    const auto side = index(side_of(piece));
+    s.board[square] = piece;
+    s.vitality[square] = vitality;
     s.pieces[side] |= bit(square);
     s.key ^= piece_key(piece, square, vitality);
     if (kind_of(piece) == Kind::mage) {
-        s.mage[side] = static_cast<std::uint8_t>(square);
+        s.mage[side] = to_byte(square);
     }
 }
 
@@ -170,12 +167,11 @@ void set_frozen(State& s, std::size_t side, std::uint8_t square, std::uint8_t tu
 
 /// Takes the piece off its square, along with its freeze.
 void take(State& s, int square) {
-    const auto at = static_cast<std::size_t>(square);
-    const Piece piece = s.board[at];
-    const auto side = static_cast<std::size_t>(side_of(piece));
-    s.key ^= piece_key(piece, square, s.vitality[at]);
-    s.board[at] = nobody;
-    s.vitality[at] = 0;
+    const Piece piece = s.board[square];
+    const auto side = index(side_of(piece));
+    s.key ^= piece_key(piece, square, s.vitality[square]);
+    s.board[square] = nobody;
+    s.vitality[square] = 0;
     s.pieces[side] &= ~bit(square);
     if (s.frozen[side] == square) {
         set_frozen(s, side, no_square, 0);
@@ -186,21 +182,19 @@ void take(State& s, int square) {
 }
 
 void set_vitality(State& s, int square, std::uint8_t vitality) {
-    const auto at = static_cast<std::size_t>(square);
-    s.key ^=
-        piece_key(s.board[at], square, s.vitality[at]) ^ piece_key(s.board[at], square, vitality);
-    s.vitality[at] = vitality;
+    s.key ^= piece_key(s.board[square], square, s.vitality[square]) ^
+             piece_key(s.board[square], square, vitality);
+    s.vitality[square] = vitality;
 }
 
 /// Puts a piece that is on no square onto `to`, where it fights any enemy (§5). Returns whether
 /// there was a fight.
 bool arrive(State& s, int to, Piece piece, std::uint8_t vitality, std::uint8_t frozen_turns) {
-    const auto at = static_cast<std::size_t>(to);
-    const auto side = static_cast<std::size_t>(side_of(piece));
-    const Piece defender = s.board[at];
+    const auto side = index(side_of(piece));
+    const Piece defender = s.board[to];
     if (defender != nobody) {
         const FightResult result =
-            fight(kind_of(piece), vitality, frozen_turns > 0, kind_of(defender), s.vitality[at],
+            fight(kind_of(piece), vitality, frozen_turns > 0, kind_of(defender), s.vitality[to],
                   s.frozen[1 - side] == to);
         if (result.defender > 0) {
             set_vitality(s, to, result.defender);
@@ -212,7 +206,7 @@ bool arrive(State& s, int to, Piece piece, std::uint8_t vitality, std::uint8_t f
     if (vitality > 0) {
         put(s, to, piece, vitality);
         if (frozen_turns > 0) {
-            set_frozen(s, side, static_cast<std::uint8_t>(to), frozen_turns);
+            set_frozen(s, side, to_byte(to), frozen_turns);
         }
     }
     return defender != nobody;
@@ -220,10 +214,9 @@ bool arrive(State& s, int to, Piece piece, std::uint8_t vitality, std::uint8_t f
 
 /// Moves or teleports a piece; its freeze goes with it.
 bool carry(State& s, int from, int to) {
-    const auto at = static_cast<std::size_t>(from);
-    const Piece piece = s.board[at];
-    const std::uint8_t vitality = s.vitality[at];
-    const auto side = static_cast<std::size_t>(side_of(piece));
+    const Piece piece = s.board[from];
+    const std::uint8_t vitality = s.vitality[from];
+    const auto side = index(side_of(piece));
     const std::uint8_t turns = s.frozen[side] == from ? s.frozen_turns[side] : std::uint8_t{0};
     take(s, from);
     return arrive(s, to, piece, vitality, turns);
@@ -239,12 +232,12 @@ void spend(State& s, Spell spell) {
 void end_turn(State& s, bool quiet) {
     const std::size_t side = s.side;
     if (s.frozen[side] != no_square) {
-        const auto turns = static_cast<std::uint8_t>(s.frozen_turns[side] - 1);
+        const auto turns = to_byte(s.frozen_turns[side] - 1);
         set_frozen(s, side, turns == 0 ? no_square : s.frozen[side], turns);
     }
     s.key ^= quiet_keys[s.quiet] ^ side_keys[s.side];
-    s.quiet = quiet ? static_cast<std::uint8_t>(s.quiet + 1) : std::uint8_t{0};
-    s.side = static_cast<std::uint8_t>(1 - s.side);
+    s.quiet = quiet ? to_byte(s.quiet + 1) : std::uint8_t{0};
+    s.side = to_byte(1 - s.side);
     s.key ^= quiet_keys[s.quiet] ^ side_keys[s.side];
 }
 
@@ -256,16 +249,16 @@ struct Choices {
         Squares moves;
         Squares attacks;
     };
-    std::array<OfPiece, 8> pieces;
+    Table<OfPiece, 8> pieces;
     std::size_t piece_count = 0;
-    std::array<Squares, spell_count> spells{};
+    Table<Squares, spell_count> spells{};
     Squares landings = 0; ///< of teleport
 
     explicit Choices(const State& s) {
         Squares own = s.pieces[s.side];
         while (own != 0) {
             const int from = pop(own);
-            pieces[piece_count++] = {static_cast<std::uint8_t>(from), Legality::moves(s, from),
+            pieces[piece_count++] = {to_byte(from), Legality::moves(s, from),
                                      Legality::attacks(s, from)};
         }
         for (std::size_t spell = 0; spell < spell_count; ++spell) {
@@ -286,7 +279,7 @@ struct Choices {
     }
 };
 
-constexpr std::array<Verb, 3> one_square_spells{Verb::freeze, Verb::heal, Verb::revive};
+constexpr Table<Verb, 3> one_square_spells{Verb::freeze, Verb::heal, Verb::revive};
 
 void append(ActionList& list, Verb verb, int from, Squares targets) {
     while (targets != 0) {
@@ -298,7 +291,7 @@ void append(ActionList& list, Verb verb, int from, Squares targets) {
 
 // ---------------------------------------------------------------- the table, fight, homes
 
-const Character& character(Kind kind) { return characters[static_cast<std::size_t>(kind)]; }
+const Character& character(Kind kind) { return characters[kind]; }
 
 FightResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen, Kind defender,
                   std::uint8_t defender_vitality, bool defender_frozen) {
@@ -311,7 +304,7 @@ FightResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen, Ki
     const int rounds =
         std::min((mover_vitality + hurt - 1) / hurt, (defender_vitality + hurts - 1) / hurts);
     const auto left = [rounds](int vitality, int strength) {
-        return static_cast<std::uint8_t>(std::max(0, vitality - rounds * strength));
+        return to_byte(std::max(0, vitality - rounds * strength));
     };
     return {left(mover_vitality, hurt), left(defender_vitality, hurts)};
 }
@@ -343,12 +336,11 @@ Squares Legality::moves(const State& s, int from) {
         return 0;
     }
     const Squares occupied = s.pieces[0] | s.pieces[1];
-    return reach(kind_of(s.board[static_cast<std::size_t>(from)]), from, ~occupied) &
-           ~s.pieces[s.side];
+    return reach(kind_of(s.board[from]), from, ~occupied) & ~s.pieces[s.side];
 }
 
 Squares Legality::attacks(const State& s, int from) {
-    const Character& c = character(kind_of(s.board[static_cast<std::size_t>(from)]));
+    const Character& c = character(kind_of(s.board[from]));
     if (c.attack_range == 0 || s.frozen[s.side] == from) {
         return 0;
     }
@@ -357,7 +349,7 @@ Squares Legality::attacks(const State& s, int from) {
     Squares targets = 0;
     for (std::size_t d = first; d < first + 4; ++d) {
         for (std::size_t n = 0; n < c.attack_range; ++n) {
-            const std::uint8_t to = tables.ray[d][static_cast<std::size_t>(from)][n];
+            const std::uint8_t to = tables.ray[d][from][n];
             if (to == no_square) {
                 break;
             }
@@ -397,14 +389,14 @@ Squares Legality::spell_targets(const State& s, Spell spell) {
     case Spell::revive:
         break;
     }
-    std::array<std::uint8_t, kind_count> alive{};
+    Table<std::uint8_t, kind_count> alive{};
     for (Squares rest = own; rest != 0;) {
-        ++alive[static_cast<std::size_t>(kind_of(s.board[static_cast<std::size_t>(pop(rest))]))];
+        ++alive[kind_of(s.board[pop(rest)])];
     }
     Squares homes = 0;
     for (const Home& home : white_homes) {
         // A mage is never revived: casting the spell needs a living mage (§6.6).
-        if (alive[static_cast<std::size_t>(home.kind)] < character(home.kind).set) {
+        if (alive[home.kind] < character(home.kind).set) {
             homes |= bit(home_square(s.side, home));
         }
     }
@@ -457,7 +449,7 @@ Actor NerdChess::actor(const State& s) {
     if (outcome(s).finished()) {
         return Actor::none;
     }
-    return s.side == 0 ? Actor::first : Actor::second;
+    return player_of(s.side);
 }
 
 void NerdChess::chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}
@@ -473,12 +465,9 @@ void NerdChess::legal_actions(const State& s, ActionList& list) {
         append(list, Verb::attack, piece.from, piece.attacks);
     }
     for (const Verb verb : one_square_spells) {
-        append(list, verb, 0,
-               choices.spells[static_cast<std::size_t>(verb) -
-                              static_cast<std::size_t>(Verb::freeze)]);
+        append(list, verb, 0, choices.spells[index(verb) - index(Verb::freeze)]);
     }
-    for (Squares sources = choices.spells[static_cast<std::size_t>(Spell::teleport)];
-         sources != 0;) {
+    for (Squares sources = choices.spells[Spell::teleport]; sources != 0;) {
         append(list, Verb::teleport, pop(sources), choices.landings);
     }
 }
@@ -533,14 +522,12 @@ Action NerdChess::nth_action(const State& s, std::uint64_t n) {
         n -= size(choices.spells[spell]);
     }
     const std::uint64_t landings = size(choices.landings);
-    return make_action(
-        Verb::teleport,
-        nth_square(choices.spells[static_cast<std::size_t>(Spell::teleport)], n / landings),
-        nth_square(choices.landings, n % landings));
+    return make_action(Verb::teleport, nth_square(choices.spells[Spell::teleport], n / landings),
+                       nth_square(choices.landings, n % landings));
 }
 
 void NerdChess::apply(State& s, Action a) {
-    const auto to = static_cast<std::size_t>(a.to);
+    const auto to = index(a.to);
     bool quiet = false;
     switch (verb_of(a)) {
     case Verb::move:
@@ -551,7 +538,7 @@ void NerdChess::apply(State& s, Action a) {
         if (s.vitality[to] <= strength) {
             take(s, a.to);
         } else {
-            set_vitality(s, a.to, static_cast<std::uint8_t>(s.vitality[to] - strength));
+            set_vitality(s, a.to, to_byte(s.vitality[to] - strength));
         }
         break;
     }
@@ -580,9 +567,8 @@ void NerdChess::apply(State& s, Action a) {
 std::uint64_t NerdChess::compute_key(const State& s) {
     std::uint64_t key = quiet_keys[s.quiet] ^ side_keys[s.side];
     for (int square = 0; square < Board::size; ++square) {
-        const auto at = static_cast<std::size_t>(square);
-        if (s.board[at] != nobody) {
-            key ^= piece_key(s.board[at], square, s.vitality[at]);
+        if (s.board[square] != nobody) {
+            key ^= piece_key(s.board[square], square, s.vitality[square]);
         }
     }
     for (std::size_t side = 0; side < 2; ++side) {

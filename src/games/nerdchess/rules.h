@@ -28,10 +28,6 @@ struct Character {
 [[nodiscard]] const Character& character(Kind kind);
 
 [[nodiscard]] constexpr Verb verb_of(Action a) { return static_cast<Verb>(a.verb); }
-[[nodiscard]] constexpr Action make_action(Verb verb, int from, int to) {
-    return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to), 0, 0};
-}
 
 /// How a fight leaves the two pieces (§5); vitality 0 means killed.
 struct FightResult {
@@ -71,7 +67,7 @@ inline constexpr Squares special_cells =
 /// The squares of a move or attack on an empty board. For explanations only.
 [[nodiscard]] Squares open_moves(Kind kind, int from);
 
-/// The rules of the game and how it is shown; core/rules.h and engine/adapter.h document each
+/// The rules of the game and how it is shown; core/rules.h and engine/presented.h document each
 /// function.
 struct NerdChess {
     using State = nerdchess::State;
@@ -102,9 +98,7 @@ struct NerdChess {
     static constexpr std::size_t feature_count = 548;
     template <class Add, class Remove>
     static void feature_changes(const State* before, const State& s, Add add, Remove remove);
-    [[nodiscard]] static Actor mover(const State& s) {
-        return s.side == 0 ? Actor::first : Actor::second;
-    }
+    [[nodiscard]] static Actor mover(const State& s) { return player_of(s.side); }
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     static constexpr bool negative_hint_loses = true;

@@ -8,31 +8,30 @@ namespace motley::games::nerdchess {
 
 namespace {
 
-using scene::Livery;
+using scene::chip_step;
+using scene::livery_of;
 using scene::Mark;
+using scene::place_step;
 using scene::PlaceId;
 using scene::Step;
 
 /// Chips 0–3 are the spells, in the order of Spell.
 constexpr std::uint8_t fight_chip = 4;
 constexpr std::uint8_t attack_chip = 5;
-constexpr std::array<const char*, spell_count> spell_names{"freeze", "heal", "revive", "teleport"};
-constexpr std::array<const char*, spell_count> spell_icons{"snow", "heart", "revive", "teleport"};
-constexpr std::array<const char*, kind_count> kind_names{"giant",  "dragon", "mage",
-                                                         "archer", "squire", "knight"};
+constexpr Table<const char*, spell_count> spell_names{"freeze", "heal", "revive", "teleport"};
+constexpr Table<const char*, spell_count> spell_icons{"snow", "heart", "revive", "teleport"};
+constexpr Table<const char*, kind_count> kind_names{"giant",  "dragon", "mage",
+                                                    "archer", "squire", "knight"};
 constexpr int quiet_shown_from = 80;
-
-Livery livery_of(int side) { return side == 0 ? Livery::a : Livery::b; }
 
 scene::Badge vitality_badge(Kind kind, int vitality) {
     return scene::gauge_badge(vitality, character(kind).vitality);
 }
 
 std::vector<scene::Badge> badges_of(const State& s, int square) {
-    const Piece piece = s.board[static_cast<std::size_t>(square)];
-    const auto side = static_cast<std::size_t>(side_of(piece));
-    std::vector<scene::Badge> badges{
-        vitality_badge(kind_of(piece), s.vitality[static_cast<std::size_t>(square)])};
+    const Piece piece = s.board[square];
+    const auto side = index(side_of(piece));
+    std::vector<scene::Badge> badges{vitality_badge(kind_of(piece), s.vitality[square])};
     if (s.frozen[side] == square) {
         add_frozen(badges, s.frozen_turns[side]);
     }
@@ -40,17 +39,16 @@ std::vector<scene::Badge> badges_of(const State& s, int square) {
 }
 
 scene::PlayerPanel panel_of(const State& s, int side) {
-    const auto mine = static_cast<std::size_t>(side);
     const bool to_act = s.side == side && !NerdChess::outcome(s).finished();
     scene::PlayerPanel panel;
     panel.livery = livery_of(side);
     panel.name_key = side == 0 ? "white" : "black";
     panel.rows.push_back({scene::RowKind::pips, "panel.special", "",
-                          std::popcount(s.pieces[mine] & special_cells), 3});
+                          std::popcount(s.pieces[side] & special_cells), 3});
     scene::PanelRow spells{scene::RowKind::tiles, "panel.spells", "", 0, 0};
     for (int spell = 0; spell < spell_count; ++spell) {
-        const auto at = static_cast<std::size_t>(spell);
-        const bool unspent = ((s.spells[mine] >> at) & 1U) != 0;
+        const auto at = index(spell);
+        const bool unspent = ((s.spells[side] >> at) & 1U) != 0;
         scene::Tile tile;
         tile.icon = spell_icons[at];
         tile.name_key = spell_names[at];
@@ -63,14 +61,13 @@ scene::PlayerPanel panel_of(const State& s, int side) {
     }
     panel.rows.push_back(std::move(spells));
     scene::PanelRow fallen{scene::RowKind::fallen, "panel.fallen", "", 0, 0};
-    for (int kind = 0; kind < kind_count; ++kind) {
-        const int missing =
-            character(static_cast<Kind>(kind)).set - count(s, side, static_cast<Kind>(kind));
+    for (const Kind kind : all_kinds) {
+        const int missing = character(kind).set - count(s, side, kind);
         if (missing > 0) {
             scene::Tile tile;
-            tile.glyph = kind;
+            tile.glyph = to_byte(kind);
             tile.livery = panel.livery;
-            tile.name_key = kind_names[static_cast<std::size_t>(kind)];
+            tile.name_key = kind_names[kind];
             tile.count = missing;
             fallen.value += missing;
             fallen.tiles.push_back(std::move(tile));
@@ -82,32 +79,28 @@ scene::PlayerPanel panel_of(const State& s, int side) {
 
 bool enemy_on(const State& s, int square) { return (s.pieces[1 - s.side] & bit(square)) != 0; }
 
+void hit(scene::Recorder& record, int place, int n, const char* why) {
+    scene::Event& event = record.add(scene::EventKind::hit, place);
+    event.value = n;
+    event.why = why;
+}
+
 /// Records the arrival of one piece on `to`, from a square or, when revived, from nowhere.
 class Arrival {
 public:
-    Arrival(const State& s, scene::Trace& trace, std::uint8_t beat)
-        : s_(s), trace_(trace), beat_(beat) {}
+    Arrival(const State& s, scene::Recorder& record) : s_(s), record_(record) {}
 
     void from_square(int from, int to, scene::Motion motion) {
-        const auto at = static_cast<std::size_t>(from);
         const bool frozen = s_.frozen[s_.side] == from;
-        if (!meet(from, kind_of(s_.board[at]), s_.vitality[at], frozen, to)) {
-            return;
+        if (meet(from, kind_of(s_.board[from]), s_.vitality[from], frozen, to)) {
+            record_.moved(from, to, motion);
         }
-        scene::Event event = make(scene::EventKind::moved, from, to);
-        event.motion = motion;
-        trace_.push_back(event);
     }
 
     void from_nowhere(Kind kind, int to) {
-        if (!meet(scene::nowhere, kind, character(kind).vitality, false, to)) {
-            return;
+        if (meet(scene::nowhere, kind, character(kind).vitality, false, to)) {
+            record_.placed(to, kind, livery_of(s_.side), {vitality_badge(kind, left_)});
         }
-        scene::Event event = make(scene::EventKind::placed, scene::nowhere, to);
-        event.glyph = static_cast<std::uint8_t>(kind);
-        event.livery = livery_of(s_.side);
-        event.badges = {vitality_badge(kind, left_)};
-        trace_.push_back(std::move(event));
     }
 
 private:
@@ -117,62 +110,32 @@ private:
         if (!enemy_on(s_, to)) {
             return true;
         }
-        const auto at = static_cast<std::size_t>(to);
         const bool both_awake = !frozen && s_.frozen[1 - s_.side] != to;
-        const FightResult result = fight(kind, vitality, frozen, kind_of(s_.board[at]),
-                                         s_.vitality[at], s_.frozen[1 - s_.side] == to);
+        const FightResult result = fight(kind, vitality, frozen, kind_of(s_.board[to]),
+                                         s_.vitality[to], s_.frozen[1 - s_.side] == to);
         left_ = result.mover;
         if (both_awake) {
             if (from != scene::nowhere) {
-                hit(from, vitality - result.mover);
+                hit(record_, from, vitality - result.mover, "combat");
             }
-            hit(to, s_.vitality[at] - result.defender);
-            ++beat_;
+            hit(record_, to, s_.vitality[to] - result.defender, "combat");
+            record_.next_beat();
         }
+        const char* const why = both_awake ? "combat" : "frozen-in-combat";
         if (result.mover == 0 && from != scene::nowhere) {
-            die(from, both_awake);
+            record_.died(from, why);
         }
         if (result.defender == 0) {
-            die(to, both_awake);
+            record_.died(to, why);
         }
-        ++beat_;
+        record_.next_beat();
         return result.mover > 0;
     }
 
-    void hit(int place, int n) {
-        scene::Event event = make(scene::EventKind::hit, place, scene::nowhere);
-        event.value = n;
-        event.why = "combat";
-        trace_.push_back(std::move(event));
-    }
-    void die(int place, bool awake) {
-        scene::Event event = make(scene::EventKind::died, place, scene::nowhere);
-        event.why = awake ? "combat" : "frozen-in-combat";
-        trace_.push_back(std::move(event));
-    }
-    [[nodiscard]] scene::Event make(scene::EventKind kind, int place, int to) const {
-        scene::Event event;
-        event.kind = kind;
-        event.beat = beat_;
-        event.place = static_cast<PlaceId>(place);
-        event.to = static_cast<PlaceId>(to);
-        return event;
-    }
-
     const State& s_;
-    scene::Trace& trace_;
-    std::uint8_t beat_;
+    scene::Recorder& record_;
     std::uint8_t left_ = 0;
 };
-
-scene::Event used(const char* why, PlaceId place, PlaceId to) {
-    scene::Event event;
-    event.kind = scene::EventKind::used;
-    event.place = place;
-    event.to = to;
-    event.why = why;
-    return event;
-}
 
 } // namespace
 
@@ -206,8 +169,9 @@ const scene::Topology& NerdChess::topology() {
         scene::Topology b = scene::rectangle(Board::files, Board::ranks);
         for (int square = 0; square < Board::size; ++square) {
             if ((special_cells & bit(square)) != 0) {
-                b.places[static_cast<std::size_t>(square)].field = "special";
-                b.places[static_cast<std::size_t>(square)].field_key = "special-cell";
+                scene::Place& place = b.places[index(square)];
+                place.field = "special";
+                place.field_key = "special-cell";
             }
         }
         return b;
@@ -224,12 +188,10 @@ void add_frozen(std::vector<scene::Badge>& badges, int turns) {
 scene::Scene NerdChess::scene(const State& s) {
     scene::Scene scene;
     for (int square = 0; square < Board::size; ++square) {
-        const Piece piece = s.board[static_cast<std::size_t>(square)];
+        const Piece piece = s.board[square];
         if (piece != nobody) {
-            scene.tokens.push_back({static_cast<std::uint32_t>(scene.tokens.size() + 1),
-                                    static_cast<PlaceId>(square),
-                                    static_cast<std::uint8_t>(kind_of(piece)),
-                                    livery_of(side_of(piece)), badges_of(s, square)});
+            scene.add_token(square, kind_of(piece), livery_of(side_of(piece)),
+                            badges_of(s, square));
         }
     }
     scene.players = {panel_of(s, 0), panel_of(s, 1)};
@@ -240,31 +202,26 @@ scene::Scene NerdChess::scene(const State& s) {
 }
 
 scene::Path NerdChess::path(const State& s, Action a) {
-    const Step from{Step::Kind::place, a.from, Mark::none, false};
-    const auto chip = [](std::uint8_t id) { return Step{Step::Kind::chip, id, Mark::none, false}; };
-    const auto place = [](std::uint8_t id, Mark mark) {
-        return Step{Step::Kind::place, id, mark, false};
-    };
-    const auto verb = [](std::uint8_t id) { return Step{Step::Kind::chip, id, Mark::none, true}; };
+    const Step from = place_step(a.from);
     switch (verb_of(a)) {
     case Verb::move:
         // If an enemy stands there, the same two squares can also mean an attack.
-        return enemy_on(s, a.to) ? scene::Path{from, place(a.to, Mark::capture), verb(fight_chip)}
-                                 : scene::Path{from, place(a.to, Mark::move)};
+        return enemy_on(s, a.to)
+                   ? scene::Path{from, place_step(a.to, Mark::capture), chip_step(fight_chip, true)}
+                   : scene::Path{from, place_step(a.to, Mark::move)};
     case Verb::attack:
-        return {from, place(a.to, Mark::attack), verb(attack_chip)};
+        return {from, place_step(a.to, Mark::attack), chip_step(attack_chip, true)};
     case Verb::teleport:
-        return {chip(static_cast<std::uint8_t>(Spell::teleport)), place(a.from, Mark::power),
-                place(a.to, enemy_on(s, a.to) ? Mark::capture : Mark::place)};
+        return {chip_step(Spell::teleport), place_step(a.from, Mark::power),
+                place_step(a.to, enemy_on(s, a.to) ? Mark::capture : Mark::place)};
     case Verb::revive:
-        return {chip(static_cast<std::uint8_t>(Spell::revive)),
-                place(a.to, enemy_on(s, a.to) ? Mark::capture : Mark::place)};
+        return {chip_step(Spell::revive),
+                place_step(a.to, enemy_on(s, a.to) ? Mark::capture : Mark::place)};
     case Verb::freeze:
     case Verb::heal:
         break;
     }
-    const auto spell = static_cast<std::uint8_t>(a.verb - static_cast<std::uint8_t>(Verb::freeze));
-    return {chip(spell), place(a.to, Mark::power)};
+    return {chip_step(a.verb - index(Verb::freeze)), place_step(a.to, Mark::power)};
 }
 
 void NerdChess::attempts(const State& s, const scene::Path& steps, ActionList& list) {
@@ -275,7 +232,7 @@ void NerdChess::attempts(const State& s, const scene::Path& steps, ActionList& l
         if (steps[0].id >= spell_count) {
             return;
         }
-        const auto verb = static_cast<Verb>(static_cast<std::uint8_t>(Verb::freeze) + steps[0].id);
+        const auto verb = static_cast<Verb>(to_byte(Verb::freeze) + steps[0].id);
         if (verb == Verb::teleport) {
             for (int from = 0; from < Board::size; ++from) {
                 for (int to = 0; to < Board::size; ++to) {
@@ -295,7 +252,7 @@ void NerdChess::attempts(const State& s, const scene::Path& steps, ActionList& l
         return;
     }
     const int from = steps[0].id;
-    if (s.board[static_cast<std::size_t>(from)] == nobody) {
+    if (s.board[from] == nobody) {
         return;
     }
     for (int to = 0; to < Board::size; ++to) {
@@ -303,7 +260,7 @@ void NerdChess::attempts(const State& s, const scene::Path& steps, ActionList& l
             continue;
         }
         // Pointing at an enemy beyond the piece's step means an attack, if the piece has one.
-        const Kind kind = kind_of(s.board[static_cast<std::size_t>(from)]);
+        const Kind kind = kind_of(s.board[from]);
         if (enemy_on(s, to) && character(kind).attack_range > 0) {
             list.push_back(make_action(Verb::attack, from, to));
         }
@@ -313,49 +270,44 @@ void NerdChess::attempts(const State& s, const scene::Path& steps, ActionList& l
 
 void NerdChess::trace(const State& s, Action a, scene::Trace& trace) {
     const PlaceId mage = s.mage[s.side];
+    scene::Recorder record(trace);
     switch (verb_of(a)) {
     case Verb::move: {
         const bool flies = character(kind_of(s.board[a.from])).flies;
         if (enemy_on(s, a.to)) {
-            trace.push_back(used("combat", a.from, a.to));
+            record.used("combat", a.from, a.to);
+            record.next_beat();
         }
-        Arrival(s, trace, enemy_on(s, a.to) ? 1 : 0)
-            .from_square(a.from, a.to, flies ? scene::Motion::hop : scene::Motion::slide);
+        Arrival(s, record).from_square(a.from, a.to,
+                                       flies ? scene::Motion::hop : scene::Motion::slide);
         return;
     }
     case Verb::attack: {
-        trace.push_back(used("attack", a.from, a.to));
+        record.used("attack", a.from, a.to);
         const int strength = character(kind_of(s.board[a.from])).strength;
-        scene::Event hit;
-        hit.kind = scene::EventKind::hit;
-        hit.beat = 1;
-        hit.place = a.to;
-        hit.value = std::min<int>(strength, s.vitality[a.to]);
-        hit.why = "attack";
-        trace.push_back(hit);
+        record.next_beat();
+        hit(record, a.to, std::min<int>(strength, s.vitality[a.to]), "attack");
         if (s.vitality[a.to] <= strength) {
-            scene::Event died;
-            died.kind = scene::EventKind::died;
-            died.beat = 2;
-            died.place = a.to;
-            died.why = "attack";
-            trace.push_back(died);
+            record.next_beat();
+            record.died(a.to, "attack");
         }
         return;
     }
     case Verb::freeze:
-        trace.push_back(used("freeze", mage, a.to));
+        record.used("freeze", mage, a.to);
         return;
     case Verb::heal:
-        trace.push_back(used("heal", mage, a.to));
+        record.used("heal", mage, a.to);
         return;
     case Verb::revive:
-        trace.push_back(used("revive", mage, a.to));
-        Arrival(s, trace, 1).from_nowhere(*home_of(s.side, a.to), a.to);
+        record.used("revive", mage, a.to);
+        record.next_beat();
+        Arrival(s, record).from_nowhere(*home_of(s.side, a.to), a.to);
         return;
     case Verb::teleport:
-        trace.push_back(used("teleport", mage, a.to));
-        Arrival(s, trace, 1).from_square(a.from, a.to, scene::Motion::hop);
+        record.used("teleport", mage, a.to);
+        record.next_beat();
+        Arrival(s, record).from_square(a.from, a.to, scene::Motion::hop);
         return;
     }
 }
@@ -364,7 +316,7 @@ engine::ActionLabel NerdChess::label(const State& s, Action a) {
     const bool spell = verb_of(a) != Verb::move && verb_of(a) != Verb::attack;
     const std::uint8_t actor = spell ? s.mage[s.side] : a.from;
     engine::ActionLabel label;
-    label.glyph = static_cast<int>(kind_of(s.board[actor]));
+    label.glyph = to_byte(kind_of(s.board[actor]));
     label.livery = livery_of(s.side);
     const char* key = "label.move";
     switch (verb_of(a)) {
@@ -397,22 +349,21 @@ std::vector<Phrase> NerdChess::facts(const State& s, PlaceId place) {
         return {};
     }
     const Character& c = character(kind_of(piece));
-    const auto side = static_cast<std::size_t>(side_of(piece));
+    const auto side = index(side_of(piece));
     std::vector<Phrase> facts{
         Phrase("fact.vitality").number("n", s.vitality[place]).number("full", c.vitality),
         Phrase("fact.strength").number("n", c.strength)};
     if (s.frozen[side] == place) {
         facts.push_back(Phrase("fact.frozen").number("n", s.frozen_turns[side]));
     } else {
-        facts.emplace_back(std::string("fact.moves.") +
-                           kind_names[static_cast<std::size_t>(kind_of(piece))]);
+        facts.emplace_back(std::string("fact.moves.") + kind_names[kind_of(piece)]);
     }
     return facts;
 }
 
 Phrase NerdChess::decided_by(const State& s) {
     using enum Outcome::Result;
-    constexpr std::array<const char*, 2> sides{"white", "black"};
+    constexpr Table<const char*, 2> sides{"white", "black"};
     const Outcome end = outcome(s);
     if (end.result == draw) {
         return has_active(s, 0) ? Phrase("decided.quiet").number("n", quiet_limit)
@@ -425,12 +376,12 @@ Phrase NerdChess::decided_by(const State& s) {
 }
 
 std::vector<Warning> NerdChess::warnings(const State& s) {
-    constexpr std::array<const char*, 2> sides{"white", "black"};
+    constexpr Table<const char*, 2> sides{"white", "black"};
     const auto places_of = [](Squares squares) {
         std::vector<std::uint8_t> places;
         for (int square = 0; square < Board::size; ++square) {
             if ((squares & bit(square)) != 0) {
-                places.push_back(static_cast<std::uint8_t>(square));
+                places.push_back(to_byte(square));
             }
         }
         return places;
@@ -444,8 +395,7 @@ std::vector<Warning> NerdChess::warnings(const State& s) {
         }
         if (count == 2 && !outcome(s).finished()) {
             out.push_back({Phrase("warning.cells").word("side", sides[side]),
-                           places_of(special_cells & ~held),
-                           side == 0 ? Actor::first : Actor::second});
+                           places_of(special_cells & ~held), player_of(side)});
         }
     }
     return out;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/grid.h"
+#include "core/table.h"
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -20,6 +20,7 @@ inline constexpr std::uint8_t no_square = 255;
 
 enum class Kind : std::uint8_t { giant, dragon, mage, archer, squire, knight };
 inline constexpr int kind_count = 6;
+inline constexpr auto all_kinds = first_of_enum<Kind, kind_count>;
 inline constexpr std::string_view kind_letters = "GDMASN"; ///< by Kind, in texts
 
 enum class Spell : std::uint8_t { freeze, heal, revive, teleport };
@@ -30,7 +31,7 @@ inline constexpr std::uint8_t all_spells = 0b1111;
 using Piece = std::uint8_t;
 inline constexpr Piece nobody = 0;
 [[nodiscard]] constexpr Piece make_piece(int side, Kind kind) {
-    return static_cast<Piece>(1 + static_cast<int>(kind) + kind_count * side);
+    return to_byte(1 + static_cast<int>(kind) + kind_count * side);
 }
 [[nodiscard]] constexpr Kind kind_of(Piece piece) {
     return static_cast<Kind>((piece - 1) % kind_count);
@@ -39,16 +40,15 @@ inline constexpr Piece nobody = 0;
 
 /// A position: exactly what its text says. Side 0 is White, 1 Black.
 struct State {
-    std::uint64_t key = 0;                            ///< kept up to date by apply()
-    std::array<Squares, 2> pieces{};                  ///< by side
-    std::array<Piece, Board::size> board{};           ///< by square
-    std::array<std::uint8_t, Board::size> vitality{}; ///< 0 on empty squares
-    std::array<std::uint8_t, 2> frozen{no_square,
-                                       no_square}; ///< at most one piece a side is frozen
-    std::array<std::uint8_t, 2> frozen_turns{};
-    std::array<std::uint8_t, 2> mage{no_square, no_square};     ///< where it stands
-    std::array<std::uint8_t, 2> spells{all_spells, all_spells}; ///< unspent, bit = Spell
-    std::uint8_t side = 0;                                      ///< to act
+    std::uint64_t key = 0;                               ///< kept up to date by apply()
+    Table<Squares, 2> pieces{};                          ///< by side
+    Table<Piece, Board::size> board{};                   ///< by square
+    Table<std::uint8_t, Board::size> vitality{};         ///< 0 on empty squares
+    Table<std::uint8_t, 2> frozen{no_square, no_square}; ///< at most one piece a side is frozen
+    Table<std::uint8_t, 2> frozen_turns{};
+    Table<std::uint8_t, 2> mage{no_square, no_square};     ///< where it stands
+    Table<std::uint8_t, 2> spells{all_spells, all_spells}; ///< unspent, bit = Spell
+    std::uint8_t side = 0;                                 ///< to act
     std::uint8_t quiet = 0; ///< turns without attack, fight or spell (§8.4)
 
     bool operator==(const State&) const = default;

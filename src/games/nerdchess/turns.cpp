@@ -4,7 +4,7 @@ namespace motley::games::nerdchess {
 
 std::vector<State> NerdChess::turns_of(const State& s, Actor player) {
     State turn = s;
-    turn.side = static_cast<std::uint8_t>(index(player));
+    turn.side = to_byte(index(player));
     turn.key = compute_key(turn);
     return {turn};
 }

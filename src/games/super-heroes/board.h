@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/grid.h"
+#include "core/table.h"
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -36,48 +36,45 @@ namespace direction {
 inline constexpr int n = 0, ne = 1, e = 2, se = 3, s = 4, sw = 5, w = 6, nw = 7;
 } // namespace direction
 inline constexpr int direction_count = 8;
-inline constexpr std::array<std::string_view, direction_count> direction_names{
-    "n", "ne", "e", "se", "s", "sw", "w", "nw"};
+inline constexpr Table<std::string_view, direction_count> direction_names{"n", "ne", "e", "se",
+                                                                          "s", "sw", "w", "nw"};
 inline constexpr Bits orthogonal =
     bit(direction::n) | bit(direction::e) | bit(direction::s) | bit(direction::w);
 inline constexpr Bits diagonal =
     bit(direction::ne) | bit(direction::se) | bit(direction::sw) | bit(direction::nw);
 
-inline constexpr std::array<int, direction_count> file_steps{0, 1, 1, 1, 0, -1, -1, -1};
-inline constexpr std::array<int, direction_count> rank_steps{1, 1, 0, -1, -1, -1, 0, 1};
+inline constexpr Table<int, direction_count> file_steps{0, 1, 1, 1, 0, -1, -1, -1};
+inline constexpr Table<int, direction_count> rank_steps{1, 1, 0, -1, -1, -1, 0, 1};
 
 inline constexpr int no_square = -1;
 
 /// The square some steps away without wrapping, or no_square beyond the edge.
 [[nodiscard]] constexpr int straight(int square, int towards, int steps) {
-    const auto d = static_cast<std::size_t>(towards);
-    const int file = Board::file(square) + steps * file_steps[d];
-    const int rank = Board::rank(square) + steps * rank_steps[d];
+    const int file = Board::file(square) + steps * file_steps[towards];
+    const int rank = Board::rank(square) + steps * rank_steps[towards];
     return Board::on_board(file, rank) ? Board::at(file, rank) : no_square;
 }
 
 /// The square up to six steps away on the board wrapped round on both axes.
 [[nodiscard]] constexpr int wrapped(int square, int towards, int steps) {
-    const auto d = static_cast<std::size_t>(towards);
-    const int file = Board::file(square) + steps * file_steps[d] + 6 * Board::files;
-    const int rank = Board::rank(square) + steps * rank_steps[d] + 6 * Board::ranks;
+    const int file = Board::file(square) + steps * file_steps[towards] + 6 * Board::files;
+    const int rank = Board::rank(square) + steps * rank_steps[towards] + 6 * Board::ranks;
     return Board::at(file % Board::files, rank % Board::ranks);
 }
 
 template <class T>
-using PerSquare = std::array<T, Board::size>;
+using PerSquare = Table<T, Board::size>;
 
 /// squares_towards<First, Last>[direction][square]: the squares First … Last steps away, without
 /// wrapping.
 template <int First, int Last>
 inline constexpr auto squares_towards = [] {
-    std::array<PerSquare<Bits>, direction_count> table{};
+    Table<PerSquare<Bits>, direction_count> table{};
     for (int towards = 0; towards < direction_count; ++towards) {
         for (int square = 0; square < Board::size; ++square) {
             for (int steps = First; steps <= Last; ++steps) {
                 if (const int to = straight(square, towards, steps); to != no_square) {
-                    table[static_cast<std::size_t>(towards)][static_cast<std::size_t>(square)] |=
-                        bit(to);
+                    table[towards][square] |= bit(to);
                 }
             }
         }

@@ -40,8 +40,8 @@ engine::EditPiece edit_piece(std::size_t side, Kind kind) {
     const char upper = kind_letters[index(kind)];
     const char letter = side == 0 ? upper : to_lower(upper);
     engine::EditPiece piece;
-    piece.glyph = static_cast<std::uint8_t>(kind);
-    piece.livery = side == 0 ? scene::Livery::a : scene::Livery::b;
+    piece.glyph = to_byte(kind);
+    piece.livery = scene::livery_of(side);
     for (const bool acted : {false, true}) {
         for (const bool spent : {false, true}) {
             if ((!spent || can_be_spent(kind)) && (!acted || kind == Kind::tech)) {
@@ -97,11 +97,11 @@ void mirror_fields(std::vector<std::string>& fields, bool sides) {
 }
 
 engine::Editing make_editing() {
-    constexpr std::array<const char*, 2> players{"player.first", "player.second"};
+    constexpr Table<const char*, 2> players{"player.first", "player.second"};
     engine::Editing editing;
     for (std::size_t side = 0; side < players.size(); ++side) {
-        for (int kind = 0; kind < kind_count; ++kind) {
-            editing.pieces.push_back(edit_piece(side, static_cast<Kind>(kind)));
+        for (const Kind kind : all_kinds) {
+            editing.pieces.push_back(edit_piece(side, kind));
         }
     }
     editing.facts.push_back({Phrase("ui.edit.turn"),
@@ -125,9 +125,8 @@ engine::Editing make_editing() {
                                 '/', side};
         for (const char letter : out_letters) {
             const auto kind = kind_letters.find(letter);
-            stock.items.push_back({static_cast<std::uint8_t>(kind),
-                                   side == 0 ? scene::Livery::a : scene::Livery::b,
-                                   side == 0 ? letter : to_lower(letter)});
+            stock.items.push_back(
+                {to_byte(kind), scene::livery_of(side), side == 0 ? letter : to_lower(letter)});
         }
         editing.stocks.push_back(std::move(stock));
     }

@@ -56,13 +56,13 @@ bool SuperHeroesChess::is_noisy(const State& s, Action a) {
 
 int SuperHeroesChess::order_hint(const State& s, Action a) {
     if (verb_of(a) == Verb::move) {
-        return 2 * gain(s, a.to) - tuned.values[index(s.kind_at(a.from))];
+        return 2 * gain(s, a.to) - tuned.values[s.kind_at(a.from)];
     }
     int sum = 0;
     for (Bits rest = struck(s, s.kind_at(a.from), a.from, a.to); rest != 0;) {
         sum += gain(s, pop(rest));
     }
-    return 2 * sum - tuned.powers[index(s.kind_at(a.from))];
+    return 2 * sum - tuned.powers[s.kind_at(a.from)];
 }
 
 } // namespace motley::games::super_heroes

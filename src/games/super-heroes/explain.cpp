@@ -26,7 +26,7 @@ Explanation because(const char* code, const char* paragraph, Phrase phrase,
     why.paragraph = paragraph;
     why.phrase = std::move(phrase);
     for (const int square : squares) {
-        why.places.push_back(static_cast<std::uint8_t>(square));
+        why.places.push_back(to_byte(square));
     }
     return why;
 }
@@ -78,7 +78,7 @@ Explanation explain_move(const State& s, Kind kind, int from, int to) {
     if (from == to) {
         return blame(s, Cause{refusal::same_square, "stays"}, "4.1", from);
     }
-    if (!has(reach_table[s.side][index(kind)][static_cast<std::size_t>(from)], to)) {
+    if (!has(reach_table[s.side][kind][from], to)) {
         const char* paragraph = kind == Kind::speedster ? "4.2" : "4.1";
         return blame_kind(s, refusal::out_of_reach, paragraph, kind, {from, to});
     }
@@ -187,8 +187,8 @@ Explanation explain_unusable(const State& s, Verb verb, Kind kind, int from) {
                    : blame(s, Cause{refusal::no_target, "shoots-nobody"}, "7.2", from);
     case Verb::resurrect: {
         bool any = false;
-        for (int back = 0; back < kind_count; ++back) {
-            any = any || can_come_back(s, static_cast<Kind>(back));
+        for (const Kind back : all_kinds) {
+            any = any || can_come_back(s, back);
         }
         return !any ? blame(s, Cause{refusal::none_to_return, "nobody-eliminated"}, "8.1", from)
                : revival_directions(s, from) == 0
@@ -249,7 +249,7 @@ Explanation SuperHeroesChess::explain(const State& s, Action action) {
     case Verb::strike:
         return explain_strike(s, kind, from, action.to);
     case Verb::resurrect:
-        return explain_resurrect(s, from, action.to, static_cast<Kind>(action.aux));
+        return explain_resurrect(s, from, action.to, kind_of(action));
     case Verb::teleport:
         return explain_teleport(s, action.aux, action.to);
     case Verb::hack:
@@ -269,7 +269,7 @@ void SuperHeroesChess::well_formed(const State& s, ActionList& list) {
         }
         for (int towards = 0; towards < direction_count; ++towards) {
             list.push_back(make_action(Verb::strike, from, towards));
-            for (int kind = 0; kind < kind_count; ++kind) {
+            for (const Kind kind : all_kinds) {
                 list.push_back(make_action(Verb::resurrect, from, towards, kind));
             }
         }

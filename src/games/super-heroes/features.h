@@ -27,8 +27,7 @@ void SuperHeroesChess::feature_changes(const State* before, const State& s, Add 
     static constexpr auto upside_down = [] {
         PerSquare<std::uint8_t> table{};
         for (int square = 0; square < Board::size; ++square) {
-            table[static_cast<std::size_t>(square)] =
-                Board::at(Board::file(square), Board::ranks - 1 - Board::rank(square));
+            table[square] = Board::at(Board::file(square), Board::ranks - 1 - Board::rank(square));
         }
         return table;
     }();
@@ -40,7 +39,7 @@ void SuperHeroesChess::feature_changes(const State* before, const State& s, Add 
         const std::size_t second = begin + ((1 - side) * feature::kinds + kind) * feature::squares;
         const auto each = [&](Bits rest, auto& change) {
             while (rest != 0) {
-                const auto at = static_cast<std::size_t>(pop(rest));
+                const auto at = index(pop(rest));
                 change(first + at, second + upside_down[at]);
             }
         };

@@ -28,14 +28,12 @@ namespace motley::games::super_heroes {
 
 /// reach_table[side][kind][square]: where a move takes a piece, across the edges too (§4.3).
 inline constexpr auto reach_table = [] {
-    std::array<std::array<PerSquare<Bits>, kind_count>, 2> table{};
+    Table<Table<PerSquare<Bits>, kind_count>, 2> table{};
     for (std::size_t side = 0; side < 2; ++side) {
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            const auto piece = static_cast<Kind>(kind);
-            for (std::size_t square = 0; square < Board::size; ++square) {
-                for (Bits rest = move_directions(piece, side); rest != 0;) {
-                    table[side][kind][square] |=
-                        bit(wrapped(static_cast<int>(square), pop(rest), move_length(piece)));
+        for (const Kind kind : all_kinds) {
+            for (int square = 0; square < Board::size; ++square) {
+                for (Bits rest = move_directions(kind, side); rest != 0;) {
+                    table[side][kind][square] |= bit(wrapped(square, pop(rest), move_length(kind)));
                 }
             }
         }
@@ -82,7 +80,7 @@ inline constexpr auto reach_table = [] {
 
 /// The squares that the own piece of this kind can move to (§4).
 [[nodiscard]] inline Bits move_targets(const State& s, Kind kind, int square) {
-    return reach_table[s.side][index(kind)][static_cast<std::size_t>(square)] & ~s.own();
+    return reach_table[s.side][kind][square] & ~s.own();
 }
 
 /// Whether the own piece becomes the kind it takes by the move (§11.1).
@@ -92,8 +90,7 @@ inline constexpr auto reach_table = [] {
 
 /// The first of `pieces` from a square in a direction, as a set of one; empty if there is none.
 [[nodiscard]] inline Bits first_met(Bits pieces, int square, int towards) {
-    const Bits line = pieces & squares_towards<1, Board::ranks>[static_cast<std::size_t>(towards)]
-                                                               [static_cast<std::size_t>(square)];
+    const Bits line = pieces & squares_towards<1, Board::ranks>[towards][square];
     if (line == 0) {
         return 0;
     }
@@ -107,8 +104,7 @@ inline constexpr auto reach_table = [] {
 
 /// The squares that a Super smashes from a square in a direction (§6.1).
 [[nodiscard]] inline Bits smashed_cells(int square, int towards) {
-    return squares_towards<1, 2>[static_cast<std::size_t>(towards)]
-                                [static_cast<std::size_t>(square)];
+    return squares_towards<1, 2>[towards][square];
 }
 
 /// The directions in which a ready Super or Ranged can strike; none for other kinds (§6, §7).
@@ -147,7 +143,7 @@ inline constexpr auto reach_table = [] {
 
 /// Whether the player to act has an eliminated piece of a kind (§8.1).
 [[nodiscard]] inline bool can_come_back(const State& s, Kind kind) {
-    return s.out[s.side][index(kind)] > 0;
+    return s.out[s.side][kind] > 0;
 }
 
 /// The pieces that a ready Tech can teleport; below, the squares it can teleport them to (§9.1).

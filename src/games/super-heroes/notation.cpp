@@ -1,6 +1,7 @@
 #include "games/super-heroes/rules.h"
 
 #include "core/board_text.h"
+#include "core/fields.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/super-heroes/legality.h"
@@ -19,15 +20,15 @@ constexpr char spent_mark = '\'';
 constexpr char acted_mark = '*';
 
 /// The order in which eliminated pieces are written.
-constexpr std::array<Kind, kind_count> out_order{Kind::sidekick,  Kind::armored, Kind::medic,
-                                                 Kind::speedster, Kind::ranged,  Kind::super,
-                                                 Kind::tech};
+constexpr Table<Kind, kind_count> out_order{Kind::sidekick,  Kind::armored, Kind::medic,
+                                            Kind::speedster, Kind::ranged,  Kind::super,
+                                            Kind::tech};
 
 constexpr std::size_t two = 2;
 
 /// The place, for errors, of a player's part of a field.
 std::vector<Phrase> of_player(std::string_view field, std::size_t side) {
-    return {part(field), part("player").number("n", static_cast<std::int64_t>(side) + 1)};
+    return {part(field), part("player").number("n", side == 0 ? 1 : 2)};
 }
 
 char letter(Kind kind, std::size_t side) {
@@ -58,7 +59,7 @@ std::string write_piece(const State& s, int square) {
 std::string write_out(const State& s, std::size_t side) {
     std::string out;
     for (const Kind kind : out_order) {
-        out.append(s.out[side][index(kind)], letter(kind, side));
+        out.append(s.out[side][kind], letter(kind, side));
     }
     return out.empty() ? "-" : out;
 }
@@ -69,7 +70,8 @@ using Checked = Result<void>;
 
 using Where = std::vector<Phrase>;
 
-Checked read_piece(State& s, int square, std::string_view& rest) {
+Checked read_piece(State& s, int rank, int file, std::string_view& rest) {
+    const std::uint8_t square = Board::at(file, rank);
     const auto where = [square] { return Where{part("board"), named(Board::name(square))}; };
     const char c = rest[0];
     const auto kind = kind_of(to_upper(c));
@@ -77,7 +79,7 @@ Checked read_piece(State& s, int square, std::string_view& rest) {
         return malformed(
             where(), says("no-piece").text("text", in_quotes(c)).text("letters", "S R M A P T K"));
     }
-    s.kinds[index(*kind)] |= bit(square);
+    s.kinds[*kind] |= bit(square);
     s.sides[is_upper(c) ? 0 : 1] |= bit(square);
     rest.remove_prefix(1);
     if (!rest.empty() && rest[0] == spent_mark) {
@@ -98,17 +100,16 @@ Checked read_piece(State& s, int square, std::string_view& rest) {
 }
 
 /// The two players' parts of a field.
-Result<std::array<std::string_view, two>> read_pair(std::string_view field,
-                                                    std::string_view where) {
+Result<Table<std::string_view, two>> read_pair(std::string_view field, std::string_view where) {
     const auto parts = split(field, '/');
     if (parts.size() != two) {
         return malformed({part(where)},
                          says("pair").text("text", in_quotes(field)).text("sign", "'/'"));
     }
-    return std::array{parts[0], parts[1]};
+    return Table{parts[0], parts[1]};
 }
 
-Checked read_numbers(std::array<std::uint8_t, 2>& numbers, std::string_view field,
+Checked read_numbers(Table<std::uint8_t, 2>& numbers, std::string_view field,
                      std::string_view where, int high) {
     const auto parts = read_pair(field, where);
     if (!parts) {
@@ -122,7 +123,7 @@ Checked read_numbers(std::array<std::uint8_t, 2>& numbers, std::string_view fiel
                                                          .number("low", 0)
                                                          .number("high", high));
         }
-        numbers[side] = static_cast<std::uint8_t>(*number);
+        numbers[side] = to_byte(*number);
     }
     return {};
 }
@@ -142,10 +143,9 @@ Checked read_out_of(State& s, std::size_t side, std::string_view text) {
     }
     std::size_t latest = 0;
     for (const char c : text) {
-        const auto place = static_cast<std::size_t>(
-            std::find_if(out_order.begin(), out_order.end(),
-                         [&](Kind kind) { return letter(kind, side) == c; }) -
-            out_order.begin());
+        const auto place = index(std::find_if(out_order.begin(), out_order.end(),
+                                              [&](Kind kind) { return letter(kind, side) == c; }) -
+                                 out_order.begin());
         if (place == out_order.size()) {
             return malformed(where(), says("no-own-piece").text("text", in_quotes(c)));
         }
@@ -153,7 +153,7 @@ Checked read_out_of(State& s, std::size_t side, std::string_view text) {
             return malformed(where(), says("out-order").text("text", in_quotes(c)));
         }
         latest = place;
-        ++s.out[side][index(out_order[place])];
+        ++s.out[side][out_order[place]];
     }
     return {};
 }
@@ -172,42 +172,32 @@ Checked read_quiet(State& s, std::string_view field) {
         s.quiet = quiet_broken;
         return {};
     }
-    const auto quiet = parse_int(field);
-    if (!quiet || *quiet < 0) {
-        return malformed({part("quiet")}, says("number-or-x").text("text", in_quotes(field)));
-    }
-    if (*quiet > quiet_limit) {
-        return impossible({part("quiet")},
-                          says("above").text("text", in_quotes(field)).number("most", quiet_limit));
-    }
-    s.quiet = static_cast<std::uint8_t>(*quiet);
-    return {};
+    return count_field(&State::quiet, "quiet", quiet_limit, "number-or-x")(s, field);
 }
 
 // ---------------------------------------------------------------- impossible positions
 
 /// A player's pieces of a kind, on the board and eliminated.
-int pieces_of(const State& s, std::size_t side, std::size_t kind) {
-    return std::popcount(s.kinds[kind] & s.sides[side]) + s.out[side][kind];
+int pieces_of(const State& s, std::size_t side, Kind kind) {
+    return std::popcount(s.of(kind) & s.sides[side]) + s.out[side][kind];
 }
 
 Checked check_pieces(const State& s, std::size_t side) {
     int all = 0;
-    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    for (const Kind kind : all_kinds) {
         all += pieces_of(s, side, kind);
     }
     if (all != pieces_per_player) {
         return impossible(of_player("board-and-out", side),
                           says("pieces").number("n", all).number("want", pieces_per_player));
     }
-    for (std::size_t kind = 0; kind < hero_count; ++kind) {
+    for (const Kind kind : all_heroes) {
         if (pieces_of(s, side, kind) == 0) {
-            return impossible(
-                of_player("board-and-out", side),
-                says("no-hero").text("letter", in_quotes(letter(static_cast<Kind>(kind), side))));
+            return impossible(of_player("board-and-out", side),
+                              says("no-hero").text("letter", in_quotes(letter(kind, side))));
         }
     }
-    const int sidekicks = pieces_of(s, side, index(Kind::sidekick));
+    const int sidekicks = pieces_of(s, side, Kind::sidekick);
     if (sidekicks > pieces_per_player - hero_count) {
         return impossible(of_player("board-and-out", side),
                           says("sidekicks")
@@ -223,10 +213,10 @@ Checked check_pieces(const State& s, std::size_t side) {
 int steps_due(const State& s, std::size_t side) {
     const std::size_t other = 1U - side;
     int steps = 0;
-    for (std::size_t kind = 0; kind < hero_count; ++kind) {
+    for (const Kind kind : all_heroes) {
         steps += std::max<int>(s.out[other][kind], pieces_of(s, side, kind) - 1);
     }
-    const int lying = s.out[other][index(Kind::sidekick)];
+    const int lying = s.out[other][Kind::sidekick];
     const int eliminated = lying + (lying % 2 == s.odd[side] ? 0 : 1);
     return steps + eliminated / 2;
 }
@@ -277,33 +267,16 @@ Checked check_possible(const State& s) {
     return check_turn(s);
 }
 
-Checked read_fields(State& s, std::string_view text) {
-    const auto fields = split(text, ' ');
-    if (fields.size() != 6) {
-        return malformed({part("position")},
-                         says("fields").number("n", std::ssize(fields)).number("want", 6));
-    }
-    if (fields[1] != "1" && fields[1] != "2") {
-        return malformed(
-            {part("side")},
-            says("neither").text("text", in_quotes(fields[1])).text("a", "'1'").text("b", "'2'"));
-    }
-    s.side = fields[1] == "1" ? 0 : 1;
-    Checked read = read_board(fields[0], shape, [&](int rank, int file, std::string_view& rest) {
-        return read_piece(s, Board::at(file, rank), rest);
-    });
-    if (read) {
-        read = read_numbers(s.payload, fields[2], "payload", payload_goal);
-    }
-    if (read) {
-        read = read_numbers(s.odd, fields[3], "odd", 1);
-    }
-    if (read) {
-        read = read_out(s, fields[4]);
-    }
-    if (read) {
-        read = read_quiet(s, fields[5]);
-    }
+Checked read_position(State& s, std::string_view text) {
+    const auto payload = [](State& into, std::string_view field) {
+        return read_numbers(into.payload, field, "payload", payload_goal);
+    };
+    const auto odd = [](State& into, std::string_view field) {
+        return read_numbers(into.odd, field, "odd", 1);
+    };
+    const Checked read =
+        read_fields(text, s, board_field(shape, read_piece), side_field(&State::side, '1', '2'),
+                    payload, odd, read_out, read_quiet);
     return read ? check_possible(s) : read;
 }
 
@@ -318,7 +291,7 @@ tl::unexpected<Error> no_action(std::string_view text) {
 
 std::optional<int> direction_of(std::string_view text) {
     for (int towards = 0; towards < direction_count; ++towards) {
-        if (direction_names[static_cast<std::size_t>(towards)] == text) {
+        if (direction_names[towards] == text) {
             return towards;
         }
     }
@@ -351,9 +324,7 @@ std::optional<Action> read_power(int from, std::string_view power) {
     }
     const std::string_view name = power.substr(plus + 1);
     const auto kind = name.size() == 1 ? kind_of(name[0]) : std::nullopt;
-    return kind ? std::optional(
-                      make_action(Verb::resurrect, from, *towards, static_cast<int>(*kind)))
-                : std::nullopt;
+    return kind ? std::optional(make_action(Verb::resurrect, from, *towards, *kind)) : std::nullopt;
 }
 
 } // namespace
@@ -371,7 +342,7 @@ std::string SuperHeroesChess::write(const State& s) {
 
 Result<State> SuperHeroesChess::read(std::string_view text) {
     State s;
-    if (const Checked read = read_fields(s, text); !read) {
+    if (const Checked read = read_position(s, text); !read) {
         return tl::make_unexpected(read.error());
     }
     s.key = compute_key(s);

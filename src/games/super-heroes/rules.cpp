@@ -26,7 +26,7 @@ const auto quiet_keys = zobrist<quiet_broken + 1>(0x5348432071756965);
 const auto side_key = zobrist<1>(0x5348432073696465)[0];
 
 std::uint64_t piece_key(std::size_t side, std::size_t kind, int square) {
-    return piece_keys[(side * kind_count + kind) * board_size + static_cast<std::size_t>(square)];
+    return piece_keys[(side * kind_count + kind) * board_size + index(square)];
 }
 std::uint64_t out_key(std::size_t side, std::size_t kind, std::size_t count) {
     return out_keys[(side * kind_count + kind) * out_values + count];
@@ -38,31 +38,31 @@ std::uint64_t payload_key(std::size_t side, std::size_t steps) {
 // ---------------------------------------------------------------- changing a state and its key
 
 void toggle_piece(State& s, std::size_t side, Kind kind, int square) {
-    s.kinds[index(kind)] ^= bit(square);
+    s.kinds[kind] ^= bit(square);
     s.sides[side] ^= bit(square);
     s.key ^= piece_key(side, index(kind), square);
 }
 
 void toggle_spent(State& s, int square) {
     s.spent ^= bit(square);
-    s.key ^= spent_keys[static_cast<std::size_t>(square)];
+    s.key ^= spent_keys[square];
 }
 
 void toggle_acted(State& s, int square) {
     s.acted ^= bit(square);
-    s.key ^= acted_keys[static_cast<std::size_t>(square)];
+    s.key ^= acted_keys[square];
 }
 
 void set_out(State& s, std::size_t side, Kind kind, int count) {
-    std::uint8_t& out = s.out[side][index(kind)];
+    std::uint8_t& out = s.out[side][kind];
     s.key ^= out_key(side, index(kind), out);
-    out = static_cast<std::uint8_t>(count);
+    out = to_byte(count);
     s.key ^= out_key(side, index(kind), out);
 }
 
 void set_quiet(State& s, int quiet) {
     s.key ^= quiet_keys[s.quiet];
-    s.quiet = static_cast<std::uint8_t>(quiet);
+    s.quiet = to_byte(quiet);
     s.key ^= quiet_keys[s.quiet];
 }
 
@@ -84,7 +84,7 @@ void eliminate(State& s, int square) {
         toggle_spent(s, square);
     }
     toggle_piece(s, victim, kind, square);
-    set_out(s, victim, kind, s.out[victim][index(kind)] + 1);
+    set_out(s, victim, kind, s.out[victim][kind] + 1);
     if (kind == Kind::sidekick) {
         s.odd[s.side] ^= 1U;
         s.key ^= odd_keys[s.side];
@@ -165,7 +165,7 @@ bool apply_strike(State& s, int from, int towards) {
 
 void apply_resurrect(State& s, int from, int towards, Kind kind) {
     toggle_spent(s, from);
-    set_out(s, s.side, kind, s.out[s.side][index(kind)] - 1);
+    set_out(s, s.side, kind, s.out[s.side][kind] - 1);
     toggle_piece(s, s.side, kind, wrapped(from, towards, 1));
 }
 
@@ -198,9 +198,9 @@ bool visit_powers(const State& s, Kind kind, int from, const Visit& visit) {
         return visit(Block{Verb::strike, from, 0, strike_directions(s, kind, from)});
     case Kind::medic:
         if (const Bits directions = revival_directions(s, from); directions != 0) {
-            for (int back = 0; back < kind_count; ++back) {
-                if (can_come_back(s, static_cast<Kind>(back)) &&
-                    visit(Block{Verb::resurrect, from, back, directions})) {
+            for (const Kind back : all_kinds) {
+                if (can_come_back(s, back) &&
+                    visit(Block{Verb::resurrect, from, to_byte(back), directions})) {
                     return true;
                 }
             }
@@ -225,9 +225,9 @@ void any_piece(const State& s, const Visit& visit) {
     if (s.finished()) {
         return;
     }
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        for (Bits pieces = s.kinds[k] & s.own(); pieces != 0;) {
-            if (visit(static_cast<Kind>(k), pop(pieces))) {
+    for (const Kind kind : all_kinds) {
+        for (Bits pieces = s.of(kind) & s.own(); pieces != 0;) {
+            if (visit(kind, pop(pieces))) {
                 return;
             }
         }
@@ -245,7 +245,7 @@ void visit_blocks(const State& s, const Visit& visit) {
 // ---------------------------------------------------------------- the start
 
 /// A player's heroes from file a to file f.
-using Deal = std::array<Kind, hero_count>;
+using Deal = Table<Kind, hero_count>;
 
 constexpr Deal reference_deal{Kind::super,   Kind::ranged,    Kind::medic,
                               Kind::armored, Kind::speedster, Kind::tech};
@@ -260,13 +260,13 @@ Deal deal(Rng& rng) {
 }
 
 /// Ranks, counted from 0, of each player's heroes and sidekicks (§2.2).
-constexpr std::array<int, 2> hero_ranks{1, 5};
-constexpr std::array<int, 2> sidekick_ranks{2, 4};
+constexpr Table<int, 2> hero_ranks{1, 5};
+constexpr Table<int, 2> sidekick_ranks{2, 4};
 
 } // namespace
 
 State SuperHeroesChess::initial(const Setup& setup) {
-    std::array<Deal, 2> heroes{reference_deal, reference_deal};
+    Table<Deal, 2> heroes{reference_deal, reference_deal};
     if (const auto seed = setup.get("seed")) {
         Rng rng(*seed);
         heroes[0] = deal(rng);
@@ -275,8 +275,7 @@ State SuperHeroesChess::initial(const Setup& setup) {
     State s;
     for (std::size_t side = 0; side < 2; ++side) {
         for (int file = 0; file < Board::files; ++file) {
-            toggle_piece(s, side, heroes[side][static_cast<std::size_t>(file)],
-                         Board::at(file, hero_ranks[side]));
+            toggle_piece(s, side, heroes[side][file], Board::at(file, hero_ranks[side]));
             toggle_piece(s, side, Kind::sidekick, Board::at(file, sidekick_ranks[side]));
         }
     }
@@ -288,13 +287,13 @@ Actor SuperHeroesChess::actor(const State& s) {
     if (s.finished()) {
         return Actor::none;
     }
-    return s.side == 0 ? Actor::first : Actor::second;
+    return player_of(s.side);
 }
 
 Outcome SuperHeroesChess::outcome(const State& s) {
     using Result = Outcome::Result;
     if (s.won()) {
-        return {s.side == 0 ? Result::first_wins : Result::second_wins};
+        return Outcome::won_by(s.side);
     }
     return {s.drawn() ? Result::draw : Result::unfinished};
 }
@@ -361,7 +360,7 @@ void SuperHeroesChess::apply(State& s, Action action) {
         end_turn(s, apply_strike(s, action.from, action.to));
         break;
     case Verb::resurrect:
-        apply_resurrect(s, action.from, action.to, static_cast<Kind>(action.aux));
+        apply_resurrect(s, action.from, action.to, kind_of(action));
         end_turn(s, false);
         break;
     case Verb::teleport: // it may teleport itself: set its marks first, since they go with it
@@ -394,10 +393,10 @@ std::uint64_t SuperHeroesChess::compute_key(const State& s) {
         key ^= payload_key(side, s.payload[side]) ^ (s.odd[side] == 0 ? 0 : odd_keys[side]);
     }
     for (Bits rest = s.spent; rest != 0;) {
-        key ^= spent_keys[static_cast<std::size_t>(pop(rest))];
+        key ^= spent_keys[pop(rest)];
     }
     for (Bits rest = s.acted; rest != 0;) {
-        key ^= acted_keys[static_cast<std::size_t>(pop(rest))];
+        key ^= acted_keys[pop(rest)];
     }
     return key;
 }

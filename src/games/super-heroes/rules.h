@@ -30,15 +30,12 @@ enum class Verb : std::uint8_t { move, strike, resurrect, teleport, hack, restor
 inline constexpr int verb_count = 6;
 
 [[nodiscard]] constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
-
-[[nodiscard]] constexpr Action make_action(Verb verb, int from, int to, int aux = 0) {
-    return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(aux), 0};
-}
+/// The kind that a Medic brings back.
+[[nodiscard]] constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.aux); }
 
 /// The rules of the game and how it is shown. Source: "Super Heroes Chess Game Description" (German
 /// University in Cairo, 2018); paragraphs are those of RULES.md beside this file. core/rules.h and
-/// engine/adapter.h document each function.
+/// engine/presented.h document each function.
 struct SuperHeroesChess {
     using State = super_heroes::State;
     using Weights = super_heroes::Weights;
@@ -75,9 +72,7 @@ struct SuperHeroesChess {
     static constexpr std::size_t feature_count = 1204;
     template <class Add, class Remove>
     static void feature_changes(const State* before, const State& s, Add add, Remove remove);
-    [[nodiscard]] static Actor mover(const State& s) {
-        return s.side == 0 ? Actor::first : Actor::second;
-    }
+    [[nodiscard]] static Actor mover(const State& s) { return player_of(s.side); }
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);

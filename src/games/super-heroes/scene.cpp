@@ -13,12 +13,13 @@ namespace motley::games::super_heroes {
 namespace {
 
 using scene::Badge;
-using scene::Event;
+using scene::chip_step;
 using scene::EventKind;
-using scene::Livery;
+using scene::livery_of;
 using scene::Mark;
 using scene::Motion;
-using scene::Step;
+using scene::place_step;
+using scene::Recorder;
 
 // ---------------------------------------------------------------- chips: powers, directions, kinds
 
@@ -52,16 +53,13 @@ std::vector<engine::Chip> make_chips() {
                                     {"chip.e", "forward", -1, {}, direction_chips + 3},
                                     {"chip.s", "down", -1, {}, direction_chips},
                                     {"chip.w", "back", -1, {}, direction_chips + 1}};
-    for (int kind = 0; kind < kind_count; ++kind) {
-        chips.push_back({piece_key(static_cast<Kind>(kind)), "", kind});
+    for (const Kind kind : all_kinds) {
+        chips.push_back({piece_key(kind), "", to_byte(kind)});
     }
     return chips;
 }
 
 // ---------------------------------------------------------------- tokens and panels
-
-Livery livery_of(std::size_t side) { return side == 0 ? Livery::a : Livery::b; }
-std::uint8_t glyph_of(Kind kind) { return static_cast<std::uint8_t>(kind); }
 
 std::vector<Badge> badges_of(const State& s, Kind kind, int square) {
     std::vector<Badge> badges;
@@ -98,18 +96,18 @@ scene::PanelRow fallen_row(const State& s, std::size_t side) {
     scene::PanelRow row;
     row.kind = scene::RowKind::fallen;
     row.label_key = "panel.eliminated";
-    for (int kind = 0; kind < kind_count; ++kind) {
-        const int count = s.out[side][static_cast<std::size_t>(kind)];
+    for (const Kind kind : all_kinds) {
+        const int count = s.out[side][kind];
         if (count == 0) {
             continue;
         }
         scene::Tile tile;
-        tile.glyph = kind;
+        tile.glyph = to_byte(kind);
         tile.livery = livery_of(side);
-        tile.name_key = piece_key(static_cast<Kind>(kind));
+        tile.name_key = piece_key(kind);
         tile.state = can_resurrect(s, side) ? scene::TileState::ready : scene::TileState::idle;
         tile.count = count;
-        tile.chip = kind_chips + kind;
+        tile.chip = kind_chips + to_byte(kind);
         row.tiles.push_back(std::move(tile));
         row.value += count;
     }
@@ -128,13 +126,6 @@ scene::PlayerPanel panel_of(const State& s, std::size_t side) {
 }
 
 // ---------------------------------------------------------------- paths
-
-Step place_step(int square, Mark mark = Mark::none) {
-    return {Step::Kind::place, static_cast<std::uint8_t>(square), mark, false};
-}
-Step chip_step(int chip, bool implied) {
-    return {Step::Kind::chip, static_cast<std::uint8_t>(chip), Mark::none, implied};
-}
 
 Mark move_mark(const State& s, int to) {
     if (has(armour_up(s) & s.enemy(), to)) {
@@ -164,37 +155,19 @@ void spell_strike(const State& s, Action action, scene::Path& path) {
     if (const int cell = aim(s, kind, action.from, action.to); cell != no_square) {
         path.push_back(place_step(cell, kind == Kind::ranged ? Mark::attack : Mark::power));
     } else if (has(orthogonal, action.to)) {
-        path.push_back(chip_step(direction_chips + action.to / 2, false));
+        path.push_back(chip_step(direction_chips + action.to / 2));
     } // Nobody strikes diagonally, so there is no chip for it.
 }
 
 // ---------------------------------------------------------------- traces
 
-Event event_of(EventKind kind, int beat, int place, int to = scene::nowhere,
-               std::string_view why = {}) {
-    Event event;
-    event.kind = kind;
-    event.beat = static_cast<std::uint8_t>(beat);
-    event.place = static_cast<scene::PlaceId>(place);
-    event.to = static_cast<scene::PlaceId>(to);
-    event.why = why;
-    return event;
-}
-
-Event new_piece(EventKind kind, int beat, int place, int to, Kind piece, std::size_t side) {
-    Event event = event_of(kind, beat, place, to);
-    event.glyph = glyph_of(piece);
-    event.livery = livery_of(side);
-    event.badges = fresh_badges(piece);
-    return event;
-}
-
-/// The event of an enemy being hit.
-Event hit_event(const State& s, int beat, int square, std::string_view why) {
+/// Records that an enemy is hit.
+void hit(const State& s, Recorder& record, int square, std::string_view why) {
     if (has(armour_up(s), square)) {
-        return event_of(EventKind::used, beat, scene::nowhere, square, "armour");
+        record.used("armour", scene::nowhere, square);
+    } else {
+        record.died(square, why);
     }
-    return event_of(EventKind::died, beat, square, scene::nowhere, why);
 }
 
 Motion motion_of(int from, int to) {
@@ -206,34 +179,32 @@ Motion motion_of(int from, int to) {
     return files <= 1 && ranks <= 1 ? Motion::slide : Motion::hop;
 }
 
-void trace_move(const State& s, int from, int to, scene::Trace& trace) {
+void trace_move(const State& s, int from, int to, Recorder& record) {
     const bool enemy = has(s.enemy(), to);
     if (enemy && has(armour_up(s), to)) {
-        trace.push_back(event_of(EventKind::bounced, 0, from, to));
-        trace.push_back(hit_event(s, 1, to, {}));
+        record.add(EventKind::bounced, from, to);
+        record.next_beat();
+        hit(s, record, to, {});
         return;
     }
     if (enemy) {
-        trace.push_back(hit_event(s, 0, to, "captured"));
+        hit(s, record, to, "captured");
     }
-    Event moved = event_of(EventKind::moved, 0, from, to);
-    moved.motion = motion_of(from, to);
-    trace.push_back(std::move(moved));
-    if (promotes(s, s.kind_at(from), to)) {
-        Event changed = new_piece(EventKind::changed, 1, to, scene::nowhere, s.kind_at(to), s.side);
-        changed.why = "promoted";
-        trace.push_back(std::move(changed));
+    record.moved(from, to, motion_of(from, to));
+    if (const Kind taken = s.kind_at(to); promotes(s, s.kind_at(from), to)) {
+        record.next_beat();
+        record.changed(to, taken, livery_of(s.side), "promoted", fresh_badges(taken));
     }
 }
 
-void trace_strike(const State& s, int from, int towards, scene::Trace& trace) {
+void trace_strike(const State& s, int from, int towards, Recorder& record) {
     const Kind kind = s.kind_at(from);
     const std::string_view why = kind == Kind::super ? "smash" : "shot";
     const int cell = aim(s, kind, from, towards);
-    trace.push_back(
-        event_of(EventKind::used, 0, from, cell == no_square ? scene::nowhere : cell, why));
+    record.used(why, from, cell == no_square ? scene::nowhere : cell);
+    record.next_beat();
     for (Bits rest = struck(s, kind, from, towards); rest != 0;) {
-        trace.push_back(hit_event(s, 1, pop(rest), why));
+        hit(s, record, pop(rest), why);
     }
 }
 
@@ -275,9 +246,7 @@ Phrase label_strike(const State& s, int from, int towards) {
 
 } // namespace
 
-std::uint8_t chip_of(Verb verb, Kind kind) {
-    return static_cast<std::uint8_t>(power_chip(verb, kind));
-}
+std::uint8_t chip_of(Verb verb, Kind kind) { return to_byte(power_chip(verb, kind)); }
 
 const engine::GameInfo& SuperHeroesChess::info() {
     static const engine::GameInfo game = [] {
@@ -291,10 +260,9 @@ const engine::GameInfo& SuperHeroesChess::info() {
         made.minutes = 20;
         made.turns = true;
         made.showcase = "1r1p1t/s1a'1m1/kk2k1/2K1k1/K1KR'1K/1S1A1T/M4P 1 1/1 0/0 KK/kk 3";
-        for (int kind = 0; kind < kind_count; ++kind) {
-            const auto piece = static_cast<Kind>(kind);
-            made.glyphs.push_back({"games/super-heroes/pieces/" + kind_word(piece),
-                                   piece_key(piece), kind_letters[static_cast<std::size_t>(kind)]});
+        for (const Kind kind : all_kinds) {
+            made.glyphs.push_back({"games/super-heroes/pieces/" + kind_word(kind), piece_key(kind),
+                                   kind_letters[index(kind)]});
         }
         made.chips = make_chips();
         constexpr std::uint64_t highest_seed = (std::uint64_t{1} << 53U) - 1;
@@ -312,7 +280,7 @@ const scene::Topology& SuperHeroesChess::topology() {
             zone.name_key = name;
             zone.tinted = tinted;
             for (int file = 0; file < Board::files; ++file) {
-                zone.places.push_back(static_cast<scene::PlaceId>(Board::at(file, rank)));
+                zone.places.push_back(to_byte(Board::at(file, rank)));
             }
         };
         add_rank("zone.base.first", 0, false);
@@ -329,13 +297,7 @@ scene::Scene SuperHeroesChess::scene(const State& s) {
     for (Bits rest = s.occupied(); rest != 0;) {
         const int square = pop(rest);
         const Kind kind = s.kind_at(square);
-        scene::Token token;
-        token.id = static_cast<std::uint32_t>(picture.tokens.size() + 1);
-        token.place = static_cast<scene::PlaceId>(square);
-        token.glyph = glyph_of(kind);
-        token.livery = livery_of(s.side_at(square));
-        token.badges = badges_of(s, kind, square);
-        picture.tokens.push_back(std::move(token));
+        picture.add_token(square, kind, livery_of(s.side_at(square)), badges_of(s, kind, square));
     }
     picture.players = {panel_of(s, 0), panel_of(s, 1)};
     const int quiet = s.quiet == quiet_broken ? 0 : s.quiet;
@@ -373,35 +335,35 @@ scene::Path SuperHeroesChess::path(const State& s, Action action) {
 void SuperHeroesChess::trace(const State& s, Action action, scene::Trace& trace) {
     const int from = action.from;
     const int to = action.to;
+    Recorder record(trace);
     switch (verb_of(action)) {
     case Verb::move:
-        trace_move(s, from, to, trace);
+        trace_move(s, from, to, record);
         break;
     case Verb::strike:
-        trace_strike(s, from, to, trace);
+        trace_strike(s, from, to, record);
         break;
     case Verb::resurrect: {
         const int cell = wrapped(from, to, 1);
-        trace.push_back(event_of(EventKind::used, 0, from, cell, "resurrection"));
-        trace.push_back(new_piece(EventKind::placed, 1, scene::nowhere, cell,
-                                  static_cast<Kind>(action.aux), s.side));
+        record.used("resurrection", from, cell);
+        record.next_beat();
+        record.placed(cell, kind_of(action), livery_of(s.side), fresh_badges(kind_of(action)));
         break;
     }
-    case Verb::teleport: {
-        trace.push_back(event_of(EventKind::used, 0, from, action.aux, "teleport"));
-        Event moved = event_of(EventKind::moved, 1, action.aux, to);
-        moved.motion = Motion::hop;
-        trace.push_back(std::move(moved));
+    case Verb::teleport:
+        record.used("teleport", from, action.aux);
+        record.next_beat();
+        record.moved(action.aux, to, Motion::hop);
         break;
-    }
     case Verb::hack:
-        trace.push_back(event_of(EventKind::used, 0, from, to, "hack"));
+        record.used("hack", from, to);
         if (has(armour_up(s), to)) {
-            trace.push_back(hit_event(s, 1, to, {}));
+            record.next_beat();
+            hit(s, record, to, {});
         }
         break;
     case Verb::restore:
-        trace.push_back(event_of(EventKind::used, 0, from, to, "restoration"));
+        record.used("restoration", from, to);
         break;
     }
 }
@@ -410,7 +372,7 @@ engine::ActionLabel SuperHeroesChess::label(const State& s, Action action) {
     const Kind kind = s.kind_at(action.from);
     engine::ActionLabel label;
     if (kind != Kind::none) {
-        label.glyph = glyph_of(kind);
+        label.glyph = to_byte(kind);
         label.livery = livery_of(s.side_at(action.from));
     }
     int to = action.to;
@@ -423,8 +385,7 @@ engine::ActionLabel SuperHeroesChess::label(const State& s, Action action) {
         to = aim(s, kind, action.from, to);
         break;
     case Verb::resurrect:
-        label.phrase =
-            Phrase("label.resurrection").word("piece", piece_key(static_cast<Kind>(action.aux)));
+        label.phrase = Phrase("label.resurrection").word("piece", piece_key(kind_of(action)));
         to = wrapped(action.from, to, 1);
         break;
     case Verb::teleport:
@@ -475,7 +436,7 @@ std::vector<Warning> SuperHeroesChess::warnings(const State& s) {
                                .number("n", s.payload[side])
                                .number("all", payload_goal),
                            {},
-                           side == 0 ? Actor::first : Actor::second});
+                           player_of(side)});
         }
     }
     return out;

@@ -2,7 +2,6 @@
 
 #include "games/super-heroes/board.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -13,9 +12,9 @@ namespace motley::games::super_heroes {
 enum class Kind : std::uint8_t { super, ranged, medic, armored, speedster, tech, sidekick, none };
 inline constexpr int kind_count = 7;
 inline constexpr int hero_count = 6;
+inline constexpr auto all_kinds = first_of_enum<Kind, kind_count>;
+inline constexpr auto all_heroes = first_of_enum<Kind, hero_count>;
 inline constexpr std::string_view kind_letters = "SRMAPTK";
-
-[[nodiscard]] constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 
 inline constexpr int pieces_per_player = 12;
 inline constexpr int payload_goal = 6;
@@ -27,28 +26,28 @@ inline constexpr int quiet_broken = quiet_limit + 1;
 /// A position. Player 1 is side 0, player 2 is side 1. Every piece is in one of `kinds` and one of
 /// `sides`.
 struct State {
-    std::array<Bits, kind_count> kinds{}; ///< squares of each kind, of both players
-    std::array<Bits, 2> sides{};          ///< squares of each player
+    Table<Bits, kind_count> kinds{}; ///< squares of each kind, of both players
+    Table<Bits, 2> sides{};          ///< squares of each player
     Bits spent = 0; ///< pieces with a spent or hacked power, and Armoreds without their armour
     Bits acted = 0; ///< Techs that have used their power this turn
     std::uint64_t key = 0;
-    std::array<std::array<std::uint8_t, kind_count>, 2> out{}; ///< own eliminated pieces, by kind
-    std::array<std::uint8_t, 2> payload{};                     ///< steps made, 0 … payload_goal
-    std::array<std::uint8_t, 2> odd{}; ///< 1 after an odd number of enemy sidekicks eliminated
-    std::uint8_t quiet = 0;            ///< turns in a row without progress, or quiet_broken
-    std::uint8_t side = 0;             ///< the side to act; in a won game the winner
+    Table<Table<std::uint8_t, kind_count>, 2> out{}; ///< own eliminated pieces, by kind
+    Table<std::uint8_t, 2> payload{};                ///< steps made, 0 … payload_goal
+    Table<std::uint8_t, 2> odd{}; ///< 1 after an odd number of enemy sidekicks eliminated
+    std::uint8_t quiet = 0;       ///< turns in a row without progress, or quiet_broken
+    std::uint8_t side = 0;        ///< the side to act; in a won game the winner
 
     [[nodiscard]] Bits own() const { return sides[side]; }
     [[nodiscard]] Bits enemy() const { return sides[1U - side]; }
     [[nodiscard]] Bits occupied() const { return sides[0] | sides[1]; }
     [[nodiscard]] Bits empty() const { return all_squares & ~occupied(); }
-    [[nodiscard]] Bits of(Kind kind) const { return kinds[index(kind)]; }
+    [[nodiscard]] Bits of(Kind kind) const { return kinds[kind]; }
 
     /// The kind of the piece on a square; Kind::none on an empty one.
     [[nodiscard]] Kind kind_at(int square) const {
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            if (has(kinds[kind], square)) {
-                return static_cast<Kind>(kind);
+        for (const Kind kind : all_kinds) {
+            if (has(of(kind), square)) {
+                return kind;
             }
         }
         return Kind::none;

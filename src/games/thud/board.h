@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/grid.h"
+#include "core/table.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -46,8 +46,8 @@ inline constexpr Square thudstone = square_at(7, 7);
 /// The eight directions, sorted by the neighbours they lead to; 7 − d is the opposite of d.
 using Direction = std::uint8_t;
 inline constexpr Direction directions = 8;
-inline constexpr std::array<int, directions> file_steps{-1, 0, 1, -1, 1, -1, 0, 1};
-inline constexpr std::array<int, directions> rank_steps{-1, -1, -1, 0, 0, 1, 1, 1};
+inline constexpr Table<int, directions> file_steps{-1, 0, 1, -1, 1, -1, 0, 1};
+inline constexpr Table<int, directions> rank_steps{-1, -1, -1, 0, 0, 1, 1, 1};
 
 [[nodiscard]] constexpr Direction opposite(Direction direction) {
     return static_cast<Direction>(7 - direction);
@@ -63,7 +63,7 @@ inline constexpr std::array<int, directions> rank_steps{-1, -1, -1, 0, 0, 1, 1, 
 /// 4 of word r % 4). A step to the next rank thus moves whole words, and only one of them is
 /// shifted.
 struct Board {
-    std::array<std::uint64_t, 4> words{};
+    Table<std::uint64_t, 4> words{};
 
     bool operator==(const Board&) const = default;
 
@@ -139,7 +139,7 @@ constexpr void for_each(Neighbours set, Visit visit) {
 /// The neighbours of the square that are members of the board.
 [[nodiscard]] constexpr Neighbours neighbours(const Board& board, Square square) {
     const auto window = [&](int rank) {
-        const std::uint64_t word = board.words[static_cast<std::size_t>(rank & 3)] << 1U;
+        const std::uint64_t word = board.words[rank & 3] << 1U;
         return static_cast<unsigned>(word >> ((rank >> 2 & 3) * 16 + file_of(square))) & 7U;
     };
     const int rank = rank_of(square);

@@ -44,7 +44,7 @@ int Thud::evaluate(const State& s, const Weights& weights) { return weighed(s, w
 
 bool Thud::is_noisy(const State& s, Action a) {
     if (s.to_act == People::dwarfs) {
-        return static_cast<Verb>(a.verb) == Verb::hurl;
+        return verb_of(a) == Verb::hurl;
     }
     // Capturing every dwarf there is hardly ever worse than capturing some. A plain move captures
     // at most one, so all of those are tried.

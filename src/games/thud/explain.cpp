@@ -70,7 +70,7 @@ private:
     using Squares = std::vector<Square>;
 
     [[nodiscard]] bool dwarfs() const { return s_.to_act == People::dwarfs; }
-    [[nodiscard]] bool hurls() const { return static_cast<Verb>(a_.verb) == Verb::hurl; }
+    [[nodiscard]] bool hurls() const { return verb_of(a_) == Verb::hurl; }
     [[nodiscard]] const Board& own() const { return s_.of(s_.to_act); }
     [[nodiscard]] const Board& enemies() const { return s_.of(enemy(s_.to_act)); }
 
@@ -221,9 +221,7 @@ private:
     Board empty_;
 };
 
-Action plain(Verb verb, Square from, Square to) {
-    return {static_cast<std::uint8_t>(verb), from, to, 0, 0};
-}
+Action plain(Verb verb, Square from, Square to) { return make_action(verb, from, to); }
 
 /// Capture lists of every kind for a troll that goes to `to`: each neighbour alone and together
 /// with all the dwarfs there, all neighbours, and a square that is not next to it.
@@ -278,7 +276,7 @@ void Thud::well_formed(const State& s, ActionList& list) {
     });
     std::sort(list.begin() + static_cast<std::ptrdiff_t>(before), list.end());
     const auto last = std::unique(list.begin() + static_cast<std::ptrdiff_t>(before), list.end());
-    list.truncate(static_cast<std::size_t>(last - list.begin()));
+    list.truncate(index(last - list.begin()));
 }
 
 void Thud::attempts(const State& s, const scene::Path& steps, ActionList& list) {

@@ -21,7 +21,7 @@ static_assert(Thud::feature_count == 2 * of_a_people);
 
 /// The squares of the octagon, numbered in square order.
 inline constexpr auto number = [] {
-    std::array<std::uint8_t, 256> table{};
+    Table<std::uint8_t, 256> table{};
     std::uint8_t next = 0;
     for (std::size_t square = 0; square < table.size(); ++square) {
         table[square] = in_octagon(static_cast<Square>(square)) ? next++ : std::uint8_t{0};

@@ -1,9 +1,9 @@
 #include "core/board_text.h"
+#include "core/fields.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/thud/rules.h"
 
-#include <array>
 #include <optional>
 
 namespace motley::games::thud {
@@ -11,10 +11,10 @@ namespace motley::games::thud {
 namespace {
 
 constexpr int ranks = 15;
-constexpr std::array<std::string_view, 3> battle_names{"1/2", "2/2", "1/1"};
+constexpr Table<std::string_view, 3> battle_names{"1/2", "2/2", "1/1"};
 
-constexpr std::array<int, ranks> first_files = [] {
-    std::array<int, ranks> all{};
+constexpr Table<int, ranks> first_files = [] {
+    Table<int, ranks> all{};
     int rank = 0;
     for (int& first : all) {
         while (!in_octagon(square_at(first, rank))) {
@@ -24,9 +24,9 @@ constexpr std::array<int, ranks> first_files = [] {
     }
     return all;
 }();
-constexpr int first_file(int rank) { return first_files[static_cast<std::size_t>(rank)]; }
-constexpr std::array<int, ranks> widths = [] {
-    std::array<int, ranks> all{};
+constexpr int first_file(int rank) { return first_files[rank]; }
+constexpr Table<int, ranks> widths = [] {
+    Table<int, ranks> all{};
     for (std::size_t rank = 0; rank < all.size(); ++rank) {
         // The octagon is symmetrical: a rank ends as far from the right edge as it begins from the
         // left.
@@ -63,7 +63,7 @@ Result<void> read_piece(State& s, Square square, std::string_view& rest) {
     return {};
 }
 
-Result<void> read_pieces(State& s, std::string_view field) {
+Result<void> read_all_pieces(State& s, std::string_view field) {
     bool stone = false;
     const auto piece = [&](int rank, int file, std::string_view& rest) {
         const Square square = square_of(rank, file);
@@ -97,19 +97,6 @@ Result<void> read_pieces(State& s, std::string_view field) {
 }
 
 // ---------------------------------------------------------------- the other fields
-
-Result<void> read_quiet(State& s, std::string_view field) {
-    const auto quiet = parse_int(field);
-    if (!quiet || *quiet < 0) {
-        return malformed({part("quiet")}, says("quiet").text("text", in_quotes(field)));
-    }
-    if (*quiet > quiet_limit) {
-        return impossible({part("quiet")},
-                          says("above").text("text", in_quotes(field)).number("most", quiet_limit));
-    }
-    s.quiet = static_cast<std::uint8_t>(*quiet);
-    return {};
-}
 
 Result<void> read_battle(State& s, std::string_view field) {
     for (std::size_t i = 0; i < battle_names.size(); ++i) {
@@ -210,33 +197,16 @@ std::string Thud::write(const State& s) {
         shape, [&](int rank, int file) { return write_piece(s, square_of(rank, file)); });
     text += s.to_act == People::dwarfs ? " d " : " t ";
     text += std::to_string(s.quiet) + ' ';
-    text += battle_names[static_cast<std::size_t>(s.battle)];
+    text += battle_names[s.battle];
     return text + ' ' + std::to_string(s.lead);
 }
 
 Result<State> Thud::read(std::string_view text) {
-    const auto fields = split(text, ' ');
-    if (fields.size() != 5) {
-        return malformed({part("position")},
-                         says("fields").number("n", std::ssize(fields)).number("want", 5));
-    }
     State s;
-    if (auto read = read_pieces(s, fields[0]); !read) {
-        return tl::make_unexpected(read.error());
-    }
-    if (fields[1] != "d" && fields[1] != "t") {
-        return malformed(
-            {part("side")},
-            says("neither").text("text", in_quotes(fields[1])).text("a", "'d'").text("b", "'t'"));
-    }
-    s.to_act = fields[1] == "d" ? People::dwarfs : People::trolls;
-    if (auto read = read_quiet(s, fields[2]); !read) {
-        return tl::make_unexpected(read.error());
-    }
-    if (auto read = read_battle(s, fields[3]); !read) {
-        return tl::make_unexpected(read.error());
-    }
-    if (auto read = read_lead(s, fields[4]); !read) {
+    if (const auto read = read_fields(
+            text, s, read_all_pieces, side_field(&State::to_act, 'd', 't'),
+            count_field(&State::quiet, "quiet", quiet_limit, "quiet"), read_battle, read_lead);
+        !read) {
         return tl::make_unexpected(read.error());
     }
     settle(s);
@@ -248,7 +218,7 @@ Result<State> Thud::read(std::string_view text) {
 
 std::string Thud::write_action(const State& /*s*/, Action a) {
     std::string text = name(a.from);
-    text += static_cast<Verb>(a.verb) == Verb::hurl ? 'x' : '-';
+    text += verb_of(a) == Verb::hurl ? 'x' : '-';
     text += name(a.to);
     char separator = 'x';
     for (const Square square : captured_squares(a)) {
@@ -274,7 +244,7 @@ Result<Action> Thud::read_action(const State& /*s*/, std::string_view text) {
         return malformed({part("action")},
                          says("no-sign").text("text", in_quotes(text)).text("square", name(*from)));
     }
-    a.verb = static_cast<std::uint8_t>(rest[0] == 'x' ? Verb::hurl : Verb::move);
+    a.verb = to_byte(rest[0] == 'x' ? Verb::hurl : Verb::move);
     a.from = *from;
     rest.remove_prefix(1);
     const auto to = take_square(rest);
@@ -285,7 +255,7 @@ Result<Action> Thud::read_action(const State& /*s*/, std::string_view text) {
     if (rest.empty()) {
         return a;
     }
-    if (rest[0] != 'x' || static_cast<Verb>(a.verb) == Verb::hurl) {
+    if (rest[0] != 'x' || verb_of(a) == Verb::hurl) {
         return malformed({part("action")}, says("trailing").text("text", in_quotes(rest)));
     }
     if (const auto read = read_captures(a, rest.substr(1)); !read) {

@@ -16,16 +16,14 @@ constexpr std::size_t lead_keys = 2 * std::size_t{highest_score} + 1;
 const auto keys = zobrist<board_keys + quiet_keys + lead_keys + 3 + 1>(0x7468756400000001U);
 
 constexpr std::uint64_t piece_key(People people, Square square) {
-    return keys[static_cast<std::size_t>(people) * 256 + square];
+    return keys[index(people) * 256 + square];
 }
-constexpr std::uint64_t quiet_key(int quiet) {
-    return keys[board_keys + static_cast<std::size_t>(quiet)];
-}
+constexpr std::uint64_t quiet_key(int quiet) { return keys[board_keys + index(quiet)]; }
 constexpr std::uint64_t lead_key(int lead) {
-    return keys[board_keys + quiet_keys + static_cast<std::size_t>(lead + highest_score)];
+    return keys[board_keys + quiet_keys + index(lead + highest_score)];
 }
 constexpr std::uint64_t battle_key(Battle battle) {
-    return keys[board_keys + quiet_keys + lead_keys + static_cast<std::size_t>(battle)];
+    return keys[board_keys + quiet_keys + lead_keys + index(battle)];
 }
 const std::uint64_t trolls_key = keys[board_keys + quiet_keys + lead_keys + 3];
 
@@ -205,11 +203,11 @@ int count_troll_actions(const State& s) {
 }
 
 Action troll_action(Square from, Square to, Neighbours captured) {
-    return {static_cast<std::uint8_t>(Verb::move), from, to, 0, captured};
+    return make_action(Verb::move, from, to, 0, captured);
 }
 
 Action dwarf_action(Verb verb, const Board& empty, Square to, Direction direction) {
-    return {static_cast<std::uint8_t>(verb), origin(empty, to, direction), to, 0, 0};
+    return make_action(verb, origin(empty, to, direction), to);
 }
 
 } // namespace
@@ -355,7 +353,7 @@ Action Thud::nth_action(const State& s, std::uint64_t n) {
 }
 
 bool Thud::legal(const State& s, Action a) {
-    const auto verb = static_cast<Verb>(a.verb);
+    const auto verb = verb_of(a);
     if (s.over || a.aux != 0 || !s.of(s.to_act).has(a.from)) {
         return false;
     }
@@ -392,7 +390,7 @@ void Thud::apply(State& s, Action a) {
     assert(legal(s, a));
     bool captured = false;
     move_piece(s, s.to_act, a.from, a.to);
-    if (static_cast<Verb>(a.verb) == Verb::hurl) {
+    if (verb_of(a) == Verb::hurl) {
         remove_piece(s, People::trolls, a.to);
         captured = true;
     } else if (captures(a) != 0) {
@@ -401,7 +399,7 @@ void Thud::apply(State& s, Action a) {
     }
     const int quiet = captured ? 0 : s.quiet + 1;
     s.key ^= quiet_key(s.quiet) ^ quiet_key(quiet) ^ trolls_key;
-    s.quiet = static_cast<std::uint8_t>(quiet);
+    s.quiet = to_byte(quiet);
     s.to_act = enemy(s.to_act);
     s.over = is_over(s);
     if (s.over && s.battle == Battle::first) {

@@ -20,8 +20,9 @@ namespace motley::games::thud {
 
 /// What the separator of an action text says: `-` or `x`.
 enum class Verb : std::uint8_t { move, hurl };
+[[nodiscard]] constexpr Verb verb_of(Action a) { return static_cast<Verb>(a.verb); }
 
-/// The rules of Thud (RULES.md), as core/rules.h and engine/adapter.h ask for them.
+/// The rules of Thud (RULES.md), as core/rules.h and engine/presented.h ask for them.
 /// An Action has `verb` (a Verb; a shove is a move, since it has the same effect), `from` and `to`
 /// (Squares) and, for trolls, `extra`: the captured squares as neighbours of `to` (Neighbours, all
 /// on the board). `aux` is 0 except in attempts that only serve explanations: there it is a listed

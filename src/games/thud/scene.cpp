@@ -1,7 +1,6 @@
 #include "games/thud/moves.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@ namespace motley::games::thud {
 namespace {
 
 using scene::Livery;
+using scene::livery_of;
 using scene::Mark;
 using scene::PlaceId;
 using scene::Step;
@@ -19,10 +19,9 @@ constexpr std::uint8_t dwarf_glyph = 0;
 constexpr std::uint8_t troll_glyph = 1;
 constexpr std::uint8_t stone_glyph = 2;
 constexpr int quiet_shown_from = 60;
-constexpr std::uint8_t new_battle_beat = 2;
 
-constexpr std::array<Square, 165> squares = [] {
-    std::array<Square, 165> result{};
+constexpr Table<Square, 165> squares = [] {
+    Table<Square, 165> result{};
     std::size_t place = 0;
     for (int square = 0; square < 256; ++square) {
         if (in_octagon(static_cast<Square>(square))) {
@@ -31,11 +30,11 @@ constexpr std::array<Square, 165> squares = [] {
     }
     return result;
 }();
-constexpr std::array<PlaceId, 256> places = [] {
-    std::array<PlaceId, 256> result{};
+constexpr Table<PlaceId, 256> places = [] {
+    Table<PlaceId, 256> result{};
     result.fill(scene::nowhere);
     for (std::size_t place = 0; place < squares.size(); ++place) {
-        result[squares[place]] = static_cast<PlaceId>(place);
+        result[squares[place]] = to_byte(place);
     }
     return result;
 }();
@@ -43,7 +42,6 @@ constexpr std::array<PlaceId, 256> places = [] {
 std::uint8_t glyph_of(People people) {
     return people == People::dwarfs ? dwarf_glyph : troll_glyph;
 }
-Livery livery_of(People people) { return people == People::dwarfs ? Livery::a : Livery::b; }
 const char* piece_key(People people) { return people == People::dwarfs ? "dwarf" : "troll"; }
 
 int points(const State& s, People people) {
@@ -76,32 +74,17 @@ scene::PlayerPanel panel_of(const State& s, People people) {
 
 Step at(Step::Kind kind, Square square, Mark mark) { return {kind, place_of(square), mark, false}; }
 
-scene::Event died(std::uint8_t beat, Square square, const char* why) {
-    scene::Event event;
-    event.kind = scene::EventKind::died;
-    event.beat = beat;
-    event.place = place_of(square);
-    event.why = why;
-    return event;
-}
-
 /// Records the end of battle 1: the board is cleared and set up again. The Thudstone stays.
-void trace_new_battle(const State& last, const State& start, scene::Trace& trace) {
+void trace_new_battle(const State& last, const State& start, scene::Recorder& record) {
+    record.next_beat();
     for (const People people : {People::dwarfs, People::trolls}) {
-        for_each(last.of(people), [&](Square square) {
-            trace.push_back(died(new_battle_beat, square, "battle-over"));
-        });
+        for_each(last.of(people),
+                 [&](Square square) { record.died(place_of(square), "battle-over"); });
     }
+    record.next_beat();
     for (const People people : {People::dwarfs, People::trolls}) {
         for_each(start.of(people), [&](Square square) {
-            scene::Event event;
-            event.kind = scene::EventKind::placed;
-            event.beat = new_battle_beat + 1;
-            event.to = place_of(square);
-            event.glyph = glyph_of(people);
-            event.livery = livery_of(people);
-            event.why = "new-battle";
-            trace.push_back(std::move(event));
+            record.placed(place_of(square), glyph_of(people), livery_of(people)).why = "new-battle";
         });
     }
 }
@@ -184,12 +167,12 @@ scene::Scene Thud::scene(const State& s) {
         if (!dwarf && !s.trolls.has(square) && square != thudstone) {
             continue;
         }
-        scene::Token token;
-        token.id = static_cast<std::uint32_t>(scene.tokens.size() + 1);
-        token.place = place_of(square);
-        token.glyph = square == thudstone ? stone_glyph : dwarf ? dwarf_glyph : troll_glyph;
-        token.livery = square == thudstone ? Livery::none : dwarf ? Livery::a : Livery::b;
-        scene.tokens.push_back(std::move(token));
+        if (square == thudstone) {
+            scene.add_token(place_of(square), stone_glyph, Livery::none);
+        } else {
+            const People people = dwarf ? People::dwarfs : People::trolls;
+            scene.add_token(place_of(square), glyph_of(people), livery_of(people));
+        }
     }
     const bool first_has_dwarfs = leader(s, People::dwarfs) == Actor::first;
     scene.players = {panel_of(s, first_has_dwarfs ? People::dwarfs : People::trolls),
@@ -210,7 +193,7 @@ scene::Scene Thud::scene(const State& s) {
 }
 
 scene::Path Thud::path(const State& /*s*/, Action a) {
-    const bool hurl = static_cast<Verb>(a.verb) == Verb::hurl;
+    const bool hurl = verb_of(a) == Verb::hurl;
     scene::Path path{at(Step::Kind::place, a.from, Mark::none),
                      at(Step::Kind::place, a.to, hurl ? Mark::capture : Mark::move)};
     for (const Square square : captured_squares(a)) {
@@ -220,17 +203,16 @@ scene::Path Thud::path(const State& /*s*/, Action a) {
 }
 
 void Thud::trace(const State& s, Action a, scene::Trace& trace) {
-    const bool hurl = static_cast<Verb>(a.verb) == Verb::hurl;
+    const bool hurl = verb_of(a) == Verb::hurl;
+    scene::Recorder record(trace);
     if (hurl) {
-        trace.push_back(died(0, a.to, "hurl"));
+        record.died(place_of(a.to), "hurl");
     }
-    scene::Event moved;
-    moved.place = place_of(a.from);
-    moved.to = place_of(a.to);
-    moved.motion = hurl ? scene::Motion::hop : scene::Motion::slide;
-    trace.push_back(std::move(moved));
+    record.moved(place_of(a.from), place_of(a.to),
+                 hurl ? scene::Motion::hop : scene::Motion::slide);
+    record.next_beat();
     for (const Square square : captured_squares(a)) {
-        trace.push_back(died(1, square, "capture"));
+        record.died(place_of(square), "capture");
     }
     if (s.battle != Battle::first) {
         return;
@@ -241,12 +223,12 @@ void Thud::trace(const State& s, Action a, scene::Trace& trace) {
         State last = s;
         last.battle = Battle::single; // the same battle, but without a second one to follow
         apply(last, a);
-        trace_new_battle(last, after, trace);
+        trace_new_battle(last, after, record);
     }
 }
 
 engine::ActionLabel Thud::label(const State& s, Action a) {
-    const bool hurl = static_cast<Verb>(a.verb) == Verb::hurl;
+    const bool hurl = verb_of(a) == Verb::hurl;
     std::string captured;
     for (const Square square : captured_squares(a)) {
         captured += (captured.empty() ? "" : ", ") + name(square);

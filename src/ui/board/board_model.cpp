@@ -174,12 +174,11 @@ void note_powers(BoardModel& model, const shell::App& app) {
     }
 }
 
-void note_outcomes(BoardModel& model, const shell::App& app) {
+void note_outcomes(BoardModel& model, const shell::App& app, Consequences& known) {
     const match::Choice& picker = app.board().choice();
     const engine::Position& position = app.board().match()->position();
     if (picker.done()) {
-        model.ready =
-            consequence(app, position, model.scene, model.tokens, *picker.done(), Mark::none);
+        model.ready = known.of(app, *picker.done());
         if (model.ready->target != scene::nowhere) {
             model.ready->mark = Mark::capture;
         }
@@ -196,8 +195,9 @@ void note_outcomes(BoardModel& model, const shell::App& app) {
         const std::vector<Action> actions = picker.after(step);
         if (actions.size() == 1) {
             auto& outcomes = place ? model.outcomes : model.chip_outcomes;
-            outcomes.emplace(step.id, consequence(app, position, model.scene, model.tokens,
-                                                  actions.front(), step.mark));
+            Consequence outcome = known.of(app, actions.front());
+            outcome.mark = step.mark;
+            outcomes.emplace(step.id, std::move(outcome));
         }
     }
     note_struck(model);
@@ -396,7 +396,7 @@ std::string needed_choice(const BoardModel& model) {
 BoardModel picture_of(const match::Match& match, std::size_t shown) {
     BoardModel model;
     model.tokens = match.tokens_at(shown);
-    model.scene = match.position_at(shown).scene();
+    model.scene = match.scene_at(shown);
     model.cells.resize(match.game().topology().places.size());
     note_last(model, match, shown);
     keep_last_dice(model, match, shown);
@@ -405,7 +405,7 @@ BoardModel picture_of(const match::Match& match, std::size_t shown) {
 
 BoardModel described_picture(const shell::App& app, const match::Match& match, std::size_t shown) {
     BoardModel model = picture_of(match, shown);
-    if (app.play().match() == &match && app.play().by_link().undealt()) {
+    if (app.playing() != nullptr && app.playing()->by_link().undealt()) {
         model.tokens.clear(); // where they will stand is not known yet
     }
     const engine::Position& position = match.position_at(shown);
@@ -419,6 +419,7 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
     const match::Match& match = *app.board().match();
     const engine::Position& position = match.position_at(app.board().shown_ply());
     if (changed.has_any({Change::match, Change::position, Change::shown, Change::settings})) {
+        known_.forget();
         picture_ = described_picture(app, match, app.board().shown_ply());
         picture_.threats = std::make_shared<engine::LazyThreats>(position);
         if (!app.board().looking_back()) {
@@ -439,11 +440,11 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
     note_warnings(model, app, position);
     if (!app.board().looking_back()) {
         note_choices(model, app);
-        note_outcomes(model, app);
+        note_outcomes(model, app, known_);
         note_powers(model, app);
         model.rolling = app.board().rolling_chip();
         model.turn_waits = app.board().turn_waits();
-        note_hint(model, app);
+        note_hint(model, app, known_);
         note_lesson(model, app);
         note_puzzle(model, app);
     }

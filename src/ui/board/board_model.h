@@ -113,6 +113,7 @@ public:
 
 private:
     BoardModel picture_; ///< its labels describe the pieces on the cells
+    Consequences known_;
 };
 
 } // namespace motley::ui

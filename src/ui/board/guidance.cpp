@@ -75,13 +75,12 @@ void note_warnings(BoardModel& model, const shell::App& app, const engine::Posit
     }
 }
 
-void note_hint(BoardModel& model, const shell::App& app) {
+void note_hint(BoardModel& model, const shell::App& app, Consequences& known) {
     if (!app.play().hints().shown() || !app.board().choice().chosen().empty()) {
         return;
     }
     const engine::Position& position = app.board().match()->position();
-    model.hinted = consequence(app, position, model.scene, model.tokens,
-                               app.play().hints().shown()->action, Mark::none);
+    model.hinted = known.of(app, app.play().hints().shown()->action);
     const scene::Path path = position.path(app.play().hints().shown()->action);
     for (const Step& step : path) {
         note_hinted(model, step);

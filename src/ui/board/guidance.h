@@ -9,7 +9,7 @@ namespace motley::ui {
 /// should fear comes first.
 void note_warnings(BoardModel& model, const shell::App& app, const engine::Position& position);
 /// Marks the suggested action, as long as nothing else is chosen.
-void note_hint(BoardModel& model, const shell::App& app);
+void note_hint(BoardModel& model, const shell::App& app, Consequences& known);
 /// Marks what a lesson asks for, from step to step: the places, and the choice beside the board as
 /// soon as it is the next one. The arrow comes once only places are left. Where several actions are
 /// right, it points at none of them, but at what all of them begin with.

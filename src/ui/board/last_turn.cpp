@@ -10,13 +10,11 @@ namespace {
 
 /// What the action does to pieces. What it earns is beside the board.
 std::string result_of(const shell::App& app, const match::Match& match, std::size_t ply) {
-    const engine::Position& before = match.position_at(ply);
-    const std::vector<scene::Token>& tokens = match.tokens_at(ply);
-    Consequence did = consequence(app, before, before.scene(), tokens, match.plies()[ply].action,
-                                  scene::Mark::none);
+    const match::Ply& played = match.plies()[ply];
+    Consequence did = consequence(app, match, ply, played.action, played.trace());
     did.counts.clear();
     did.prospects.clear();
-    return result_sentence(app, did, tokens);
+    return result_sentence(app, did, match.tokens_at(ply));
 }
 
 } // namespace
@@ -42,7 +40,7 @@ LastTurn last_turn(const shell::App& app) {
     const bool elsewhere =
         app.board().seats().against_computer() || app.board().self() != Actor::none;
     const Actor actor = match.actor();
-    if (&app.board() != &app.play() || !elsewhere || !is_player(actor) || match.aside() ||
+    if (app.playing() == nullptr || !elsewhere || !is_player(actor) || match.aside() ||
         app.board().computer_acts() || app.board().friend_acts() ||
         match::turn_begin(match) != match.current()) {
         return out;

@@ -38,19 +38,19 @@ const Consequence::Change* Consequence::at(PlaceId place) const {
     return found == changes.end() ? nullptr : &*found;
 }
 
-Consequence consequence(const shell::App& app, const engine::Position& position,
-                        const scene::Scene& scene, const std::vector<Token>& tokens, Action action,
-                        scene::Mark mark) {
+Consequence consequence(const shell::App& app, const match::Match& match, std::size_t ply,
+                        Action action, const scene::Trace& trace) {
+    const engine::Position& position = match.position_at(ply);
+    const std::vector<Token>& tokens = match.tokens_at(ply);
+    const scene::Scene& scene = match.scene_at(ply);
     Consequence out;
     out.action = action;
-    out.mark = mark;
     const scene::Path path = position.path(action);
     for (const scene::Step& step : path) {
         if (step.kind == scene::Step::Kind::place) {
             out.target = step.id;
         }
     }
-    const scene::Trace trace = position.trace(action);
     std::uint32_t next_id = 1U << 30U;
     const std::vector<Token> after = scene::advance(tokens, trace, next_id);
 
@@ -143,6 +143,18 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
         }
     }
     return out;
+}
+
+const Consequence& Consequences::of(const shell::App& app, Action action) {
+    const auto known = std::find_if(known_.begin(), known_.end(),
+                                    [&](const Consequence& each) { return each.action == action; });
+    if (known != known_.end()) {
+        return *known;
+    }
+    const match::Match& match = *app.board().match();
+    const std::size_t now = match.current();
+    return known_.emplace_back(
+        consequence(app, match, now, action, match.position().trace(action, match.scene_at(now))));
 }
 
 std::string result_sentence(const shell::App& app, const Consequence& consequence,

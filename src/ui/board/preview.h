@@ -4,6 +4,7 @@
 #include "shell/app.h"
 
 #include <cstddef>
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -48,11 +49,20 @@ struct Consequence {
     [[nodiscard]] const Change* at(scene::PlaceId place) const;
 };
 
-/// `scene` is of the position; `tokens` are those on its board, with their ids.
-[[nodiscard]] Consequence consequence(const shell::App& app, const engine::Position& position,
-                                      const scene::Scene& scene,
-                                      const std::vector<scene::Token>& tokens, Action action,
-                                      scene::Mark mark);
+/// What an action does in the position after `ply` plies; `trace` is its trace.
+[[nodiscard]] Consequence consequence(const shell::App& app, const match::Match& match,
+                                      std::size_t ply, Action action, const scene::Trace& trace);
+
+/// What actions would do in the present position, each asked for once.
+class Consequences {
+public:
+    /// Call when the position, or the language, has changed.
+    void forget() { known_.clear(); }
+    [[nodiscard]] const Consequence& of(const shell::App& app, Action action);
+
+private:
+    std::deque<Consequence> known_;
+};
 
 /// The results: `Archer 5 → 2, Dragon falls, Credits 3 → 4`; may be empty.
 [[nodiscard]] std::string result_sentence(const shell::App& app, const Consequence& consequence,

@@ -32,10 +32,7 @@ TurnSoFar turn_so_far(const shell::App& app) {
         }
         const std::size_t last = action.end - 1;
         const match::Ply& ply = match.plies()[last];
-        const engine::Position& before = match.position_at(last);
-        const std::vector<scene::Token>& tokens = match.tokens_at(last);
-        const Consequence did =
-            consequence(app, before, before.scene(), tokens, ply.action, scene::Mark::none);
+        const Consequence did = consequence(app, match, last, ply.action, ply.trace());
         TurnSoFar::Done done;
         done.begin = action.begin;
         done.action = app.text(ply.label.phrase);
@@ -45,7 +42,7 @@ TurnSoFar turn_so_far(const shell::App& app) {
         }
         for (const Consequence::Change& change : did.changes) {
             if (change.falls) {
-                done.fallen.push_back(*scene::token_at(tokens, change.place));
+                done.fallen.push_back(*scene::token_at(match.tokens_at(last), change.place));
             }
         }
         out.done.push_back(std::move(done));
@@ -55,9 +52,9 @@ TurnSoFar turn_so_far(const shell::App& app) {
     if (out.left == 0 && out.done.size() > max_done) {
         out.done.erase(out.done.begin(), out.done.end() - static_cast<std::ptrdiff_t>(max_done));
     }
-    out.can_undo = !out.done.empty() && !out.rolled && &app.board() == &app.play() &&
+    out.can_undo = !out.done.empty() && !out.rolled && app.playing() != nullptr &&
                    !app.board().computer_acts() && !app.board().friend_acts() &&
-                   match.plies()[match.current() - 1].actor == actor && app.play().can_undo();
+                   match.plies()[match.current() - 1].actor == actor && app.playing()->can_undo();
     return out;
 }
 

@@ -106,7 +106,7 @@ void draw_aim(AppFrame& frame, const BoardModel& model, const Rect& line) {
     frame.say("aim", Role::text, words, {x, line.y, room, line.h});
     if (icon_button(frame, {right(line) - size - frame.px(4), line.y, size, size}, "aim:close", "x",
                     frame.text("ui.aim.close"))) {
-        frame.defer([](shell::App& app) { app.close_aim(*app.game()); });
+        frame.defer([](shell::App& app) { app.progress().close_aim(*app.game()); });
     }
 }
 

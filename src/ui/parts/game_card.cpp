@@ -326,7 +326,7 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
     const Rect left{r.x, r.y, r.w - gap - width, r.h};
     first = fitting(frame, std::move(first), left.w);
     const bool used = named_button(frame, left, first, label);
-    if (used && frame.app.is_new(game)) {
+    if (used && frame.app.progress().is_new(game)) {
         state.newcomer = &game;
         frame.moving = true;
     } else if (used) {
@@ -357,7 +357,7 @@ std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& p
 
 Phrase standing_of(const activity::Play& play) {
     const match::Match& match = *play.match();
-    const scene::Scene scene = match.position().scene();
+    const scene::Scene& scene = match.scene_at(match.current());
     if (play.by_link().waits()) {
         return Phrase("ui.friend.waits");
     }

@@ -138,10 +138,11 @@ bool note_computer(const shell::App& app, Message& words) {
 /// Sets what is to be done in a match by link while nothing can be played. Returns false if
 /// something can.
 bool note_friend(const shell::App& app, Message& words) {
-    const activity::ByLink& by_link = app.play().by_link();
-    if (&app.board() != &app.play() || !by_link.active() || app.play().variations().aside()) {
+    if (app.playing() == nullptr || !app.playing()->by_link().active() ||
+        app.playing()->variations().aside()) {
         return false;
     }
+    const activity::ByLink& by_link = app.playing()->by_link();
     if (by_link.ready()) {
         words.bold = words.news = app.text(sending_key(app));
         words.muted = by_link.undealt() ? app.text("ui.friend.undealt") : std::string();
@@ -212,7 +213,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         return words;
     }
     const bool aside = app.play().variations().aside();
-    if (&app.board() == &app.play() && app.play().variations().just_removed()) {
+    if (app.playing() != nullptr && app.playing()->variations().just_removed()) {
         words.bold = app.text("moves.deleted");
         words.muted.clear();
         words.add(app, Command::restore_line, ButtonKind::primary);

@@ -200,7 +200,7 @@ std::string rematch_words(const shell::App& app) {
     }
     // The sides are swapped: the person gets the computer's side.
     const std::size_t player = app.board().seats().computer(Actor::first) ? 0 : 1;
-    const scene::Scene begin = app.board().match()->position_at(0).scene();
+    const scene::Scene& begin = app.board().match()->scene_at(0);
     return app.text(Phrase("ui.rematch.as").word("side", begin.players[player].name_key));
 }
 

@@ -42,7 +42,7 @@ std::vector<Still> frames_of(const match::Match& match) {
     for (std::size_t i = 0; i < count; ++i) {
         // A longer game shows every second or third position; always the first and the last.
         const std::size_t n = shown[count < 2 ? 0 : i * (shown.size() - 1) / (count - 1)];
-        frames.push_back({match.position_at(n).scene().tokens, last_of(match, n)});
+        frames.push_back({match.scene_at(n).tokens, last_of(match, n)});
     }
     return frames;
 }

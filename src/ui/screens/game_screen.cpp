@@ -124,7 +124,7 @@ void GameScreen::draw_head(AppFrame& frame, Column& column) {
     place_heading(frame, column, frame.text("ui.aim"));
     place_words(frame, column, frame.text("aim"), Style::body, theme.ink);
     column.skip(frame.px(18));
-    if (frame.app.is_new(game)) {
+    if (frame.app.progress().is_new(game)) {
         place_heading(frame, column,
                       frame.app.text(Phrase("ui.newcomer.title").word("game", "name")));
         column.skip(frame.px(4));
@@ -146,7 +146,7 @@ void GameScreen::draw_ways(AppFrame& frame, Column& column) {
     std::vector<Onward> ways;
     if (steps_ > 0) {
         const auto all = whole(steps_);
-        const auto done = static_cast<std::int64_t>(app.steps_done(game));
+        const auto done = static_cast<std::int64_t>(app.progress().steps_done(game));
         ways.push_back(
             {Command::learn, "cap", app.text("ui.lesson"),
              done >= all

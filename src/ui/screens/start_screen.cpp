@@ -194,7 +194,7 @@ constexpr float day_height = 60;
 bool has_played(const shell::App& app) {
     const auto& games = engine::catalog();
     return std::any_of(games.begin(), games.end(),
-                       [&](const engine::Game* game) { return !app.is_new(*game); });
+                       [&](const engine::Game* game) { return !app.progress().is_new(*game); });
 }
 
 float draw_day_link(AppFrame& frame, float x, float least, float middle) {

@@ -1,3 +1,4 @@
+#include "engine/workbench.h"
 #include "games/medieval-war/playing.h"
 #include "support/english.h"
 
@@ -127,7 +128,7 @@ TEST_CASE("what is not listed is explained, what is listed is not", "[medieval-w
         ActionList legal_list;
         ActionList all;
         position->legal_actions(legal_list);
-        position->well_formed(all);
+        well_formed(*position, all);
         const std::set<Action> listed(legal_list.begin(), legal_list.end());
         std::size_t seen = 0;
         for (const Action a : all) {

@@ -1,3 +1,4 @@
+#include "engine/workbench.h"
 #include "games/thud/positions.h"
 #include "support/perft_table.h"
 
@@ -10,12 +11,12 @@ TEST_CASE("Thud counts as the independent engine does", "[perft]") {
 
 TEST_CASE("Thud counts the start of a match", "[perft]") {
     const auto start = read(start_text);
-    CHECK(start->perft(0) == 1);
-    CHECK(start->perft(1) == 656);
-    CHECK(start->perft(2) == 22624);
-    CHECK(start->perft(3) == 14142624);
+    CHECK(perft(*start, 0) == 1);
+    CHECK(perft(*start, 1) == 656);
+    CHECK(perft(*start, 2) == 22624);
+    CHECK(perft(*start, 3) == 14142624);
 }
 
 TEST_CASE("Thud counts the start of a match four plies deep", "[.slow][perft]") {
-    CHECK(read(start_text)->perft(4) == 589562824);
+    CHECK(perft(*read(start_text), 4) == 589562824);
 }

@@ -1,4 +1,5 @@
 #include "core/board_text.h"
+#include "core/fields.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/breakthrough/rules.h"
@@ -9,11 +10,11 @@ namespace motley::games::breakthrough {
 
 namespace {
 
-constexpr std::array<char, sides> letters{'P', 'p'};
-constexpr std::array<std::string_view, sides> side_names{"w", "b"};
+constexpr Table<char, sides> letters{'P', 'p'};
 constexpr BoardShape shape{.ranks = Board::ranks, .files = Board::files};
 
-Result<void> read_piece(State& s, int square, std::string_view& rest) {
+Result<void> read_piece(State& s, int rank, int file, std::string_view& rest) {
+    const std::uint8_t square = Board::at(file, rank);
     const char piece = rest[0];
     if (piece != letters[0] && piece != letters[1]) {
         return malformed({part("board"), named(Board::name(square))},
@@ -32,7 +33,7 @@ Result<void> check(const State& s) {
         }
     }
     State other = s;
-    other.side = static_cast<std::uint8_t>(1 - s.side);
+    other.side = to_byte(1 - s.side);
     if (Breakthrough::outcome(other).finished()) {
         return impossible({part("side")}, says("has-won"));
     }
@@ -52,31 +53,16 @@ std::string Breakthrough::write(const State& s) {
                : has(s.of(1), square) ? std::string(1, letters[1])
                                       : std::string();
     };
-    return write_board(shape, piece).append(" ").append(side_names[s.side]);
+    return write_board(shape, piece).append(s.side == 0 ? " w" : " b");
 }
 
 Result<State> Breakthrough::read(std::string_view text) {
-    const auto fields = split(text, ' ');
-    if (fields.size() != 2) {
-        return malformed(
-            {part("position")},
-            says("fields").number("n", static_cast<std::int64_t>(fields.size())).number("want", 2));
-    }
     State s;
-    const auto piece = [&s](int rank, int file, std::string_view& rest) {
-        return read_piece(s, Board::at(file, rank), rest);
-    };
-    if (auto right = read_board(fields[0], shape, piece); !right) {
-        return tl::make_unexpected(right.error());
-    }
-    if (fields[1] != side_names[0] && fields[1] != side_names[1]) {
-        return malformed(
-            {part("side")},
-            says("neither").text("text", in_quotes(fields[1])).text("a", "w").text("b", "b"));
-    }
-    s.side = fields[1] == side_names[0] ? 0 : 1;
-    if (auto right = check(s); !right) {
-        return tl::make_unexpected(right.error());
+    const auto read =
+        read_fields(text, s, board_field(shape, read_piece), side_field(&State::side, 'w', 'b'))
+            .and_then([&]() { return check(s); });
+    if (!read) {
+        return tl::make_unexpected(read.error());
     }
     s.key = compute_key(s);
     return s;

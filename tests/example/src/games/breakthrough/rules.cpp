@@ -10,14 +10,12 @@ namespace motley::games::breakthrough {
 namespace {
 
 constexpr Squares two_ranks = 0xFFFF;
-constexpr std::array<Squares, sides> start{two_ranks, two_ranks << 48U};
+constexpr Table<Squares, sides> start{two_ranks, two_ranks << 48U};
 
 /// One key for each side and square, and one for Black to move.
 const auto keys = zobrist<sides * Board::size + 1>(2000);
 
-std::uint64_t key_of(int side, int square) {
-    return keys[static_cast<std::size_t>(side * Board::size + square)];
-}
+std::uint64_t key_of(int side, int square) { return keys[side * Board::size + square]; }
 
 /// From 0 on the own first rank to 7 on the last.
 int ranks_gone(int side, int square) { return std::abs(Board::rank(square) - last_rank(1 - side)); }
@@ -47,15 +45,12 @@ State Breakthrough::initial(const Setup& /*setup*/) {
 }
 
 Actor Breakthrough::actor(const State& s) {
-    return outcome(s).finished() ? Actor::none : s.side == 0 ? Actor::first : Actor::second;
+    return outcome(s).finished() ? Actor::none : player_of(s.side);
 }
 
 Outcome Breakthrough::outcome(const State& s) {
-    Outcome outcome;
-    if (has_won(s, 1 - s.side)) { // the side to move cannot have won since its last move
-        outcome.result = s.side == 1 ? Outcome::Result::first_wins : Outcome::Result::second_wins;
-    }
-    return outcome;
+    // the side to move cannot have won since its last move
+    return has_won(s, 1 - s.side) ? Outcome::won_by(1 - s.side) : Outcome{};
 }
 
 Refusal Breakthrough::refusal(const State& s, Action a) {
@@ -101,10 +96,10 @@ void Breakthrough::apply(State& s, Action a) {
     own = (own & ~bit(a.from)) | bit(a.to);
     s.key ^= key_of(side, a.from) ^ key_of(side, a.to);
     if (captures(s, a)) {
-        s.pieces[static_cast<std::size_t>(1 - side)] &= ~bit(a.to);
+        s.pieces[1 - side] &= ~bit(a.to);
         s.key ^= key_of(1 - side, a.to);
     }
-    s.side = static_cast<std::uint8_t>(1 - side);
+    s.side = to_byte(1 - side);
     s.key ^= keys.back();
 }
 

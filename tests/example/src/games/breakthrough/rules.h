@@ -23,7 +23,7 @@ enum class Refusal : std::uint8_t {
     blocked, ///< an enemy stands straight ahead
 };
 
-/// The rules of Breakthrough (RULES.md), as core/rules.h and engine/adapter.h require them. An
+/// The rules of Breakthrough (RULES.md), as core/rules.h and engine/presented.h require them. An
 /// Action uses only `from` and `to`.
 struct Breakthrough {
     using State = breakthrough::State;
@@ -64,9 +64,7 @@ struct Breakthrough {
     [[nodiscard]] static Phrase decided_by(const State& s);
 };
 
-[[nodiscard]] inline Action make_move(int from, int to) {
-    return {0, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), 0, 0};
-}
+[[nodiscard]] constexpr Action make_move(int from, int to) { return make_action(0, from, to); }
 [[nodiscard]] inline bool captures(const State& s, Action a) { return has(s.of(1 - s.side), a.to); }
 
 } // namespace motley::games::breakthrough

@@ -6,21 +6,17 @@ namespace motley::games::breakthrough {
 
 namespace {
 
-using scene::Livery;
+using scene::livery_of;
 using scene::Mark;
-using scene::Step;
+using scene::place_step;
 
-constexpr std::array<const char*, sides> side_keys{"white", "black"};
-
-Livery livery_of(int side) { return side == 0 ? Livery::a : Livery::b; }
+constexpr Table<const char*, sides> side_keys{"white", "black"};
 
 scene::PlayerPanel panel_of(const State& s, int side) {
-    scene::PlayerPanel panel;
-    panel.livery = livery_of(side);
-    panel.name_key = side_keys[static_cast<std::size_t>(side)];
-    panel.rows.push_back(
-        {scene::RowKind::number, "panel.pieces", "", std::popcount(s.of(side)), 0});
-    return panel;
+    return {livery_of(side),
+            side_keys[side],
+            -1,
+            {{scene::RowKind::number, "panel.pieces", "", std::popcount(s.of(side)), 0}}};
 }
 
 } // namespace
@@ -49,11 +45,7 @@ scene::Scene Breakthrough::scene(const State& s) {
     scene::Scene scene;
     for (int square = 0; square < Board::size; ++square) {
         if (has(s.of(0) | s.of(1), square)) {
-            scene::Token token;
-            token.id = static_cast<std::uint32_t>(scene.tokens.size() + 1);
-            token.place = static_cast<scene::PlaceId>(square);
-            token.livery = livery_of(has(s.of(0), square) ? 0 : 1);
-            scene.tokens.push_back(std::move(token));
+            scene.add_token(square, 0, livery_of(has(s.of(0), square) ? 0 : 1));
         }
     }
     scene.players = {panel_of(s, 0), panel_of(s, 1)};
@@ -61,33 +53,22 @@ scene::Scene Breakthrough::scene(const State& s) {
 }
 
 scene::Path Breakthrough::path(const State& s, Action a) {
-    return {{Step::Kind::place, a.from, Mark::none},
-            {Step::Kind::place, a.to, captures(s, a) ? Mark::capture : Mark::move}};
+    return {place_step(a.from), place_step(a.to, captures(s, a) ? Mark::capture : Mark::move)};
 }
 
 void Breakthrough::trace(const State& s, Action a, scene::Trace& trace) {
+    scene::Recorder record(trace);
     if (captures(s, a)) {
-        scene::Event died;
-        died.kind = scene::EventKind::died;
-        died.place = a.to;
-        died.why = "captured";
-        trace.push_back(std::move(died));
+        record.died(a.to, "captured");
     }
-    scene::Event moved;
-    moved.kind = scene::EventKind::moved;
-    moved.place = a.from;
-    moved.to = a.to;
-    trace.push_back(std::move(moved));
+    record.moved(a.from, a.to);
 }
 
 engine::ActionLabel Breakthrough::label(const State& s, Action a) {
-    engine::ActionLabel label;
-    label.glyph = 0;
-    label.livery = livery_of(s.side);
-    label.phrase = Phrase(captures(s, a) ? "label.capture" : "label.move")
-                       .text("from", Board::name(a.from))
-                       .text("to", Board::name(a.to));
-    return label;
+    return {0, livery_of(s.side),
+            Phrase(captures(s, a) ? "label.capture" : "label.move")
+                .text("from", Board::name(a.from))
+                .text("to", Board::name(a.to))};
 }
 
 std::vector<Phrase> Breakthrough::facts(const State& /*s*/, scene::PlaceId /*place*/) { return {}; }

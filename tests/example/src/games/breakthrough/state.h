@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/grid.h"
+#include "core/table.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -25,11 +25,11 @@ inline constexpr int pieces_of_side = 16;
 [[nodiscard]] constexpr int last_rank(int side) { return side == 0 ? Board::ranks - 1 : 0; }
 
 struct State {
-    std::uint64_t key = 0;               ///< kept up to date by apply()
-    std::array<Squares, sides> pieces{}; ///< by side
-    std::uint8_t side = 0;               ///< side to move; after the end, the side that lost
+    std::uint64_t key = 0;          ///< kept up to date by apply()
+    Table<Squares, sides> pieces{}; ///< by side
+    std::uint8_t side = 0;          ///< side to move; after the end, the side that lost
 
-    [[nodiscard]] Squares of(int whose) const { return pieces[static_cast<std::size_t>(whose)]; }
+    [[nodiscard]] Squares of(int whose) const { return pieces[whose]; }
     bool operator==(const State&) const = default;
 };
 

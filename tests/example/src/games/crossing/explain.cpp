@@ -3,7 +3,7 @@
 namespace motley::games::crossing {
 
 std::span<const std::string_view> Crossing::refusals() {
-    static constexpr std::array<std::string_view, 2> codes{"outside-own-ranks", "not-on-the-die"};
+    static constexpr Table<std::string_view, 2> codes{"outside-own-ranks", "not-on-the-die"};
     return codes;
 }
 
@@ -44,9 +44,9 @@ Explanation Crossing::explain(const State& s, Action a) {
 
 void Crossing::well_formed(const State& /*s*/, ActionList& list) {
     for (int to = 0; to < Board::size; ++to) {
-        list.push_back(make(Verb::place, 0, to));
+        list.push_back(make_action(Verb::place, 0, to));
         for (int from = 0; from < Board::size; ++from) {
-            list.push_back(make(Verb::move, from, to));
+            list.push_back(make_action(Verb::move, from, to));
         }
     }
 }

@@ -1,4 +1,5 @@
 #include "core/board_text.h"
+#include "core/fields.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/crossing/rules.h"
@@ -8,25 +9,38 @@ namespace motley::games::crossing {
 namespace {
 
 constexpr std::string_view letters = "PNRpnr"; // by side and kind
-constexpr std::string_view side_letters = "wb";
 constexpr std::string_view die_letters = "PNR?-";
 constexpr BoardShape shape{.ranks = Board::ranks, .files = Board::files};
 
-/// The position of a field that is one of these letters.
-Result<std::uint8_t> read_letter(const char* field, std::string_view text, std::string_view from) {
-    const std::size_t at = text.size() == 1 ? from.find(text[0]) : std::string_view::npos;
-    if (at == std::string_view::npos) {
-        return malformed(
-            {part(field)},
-            says("no-letter").text("text", in_quotes(text)).text("letters", std::string(from)));
+Result<void> read_piece(State& s, int rank, int file, std::string_view& rest) {
+    const std::uint8_t square = Board::at(file, rank);
+    const std::size_t found = letters.find(rest[0]);
+    if (found == std::string_view::npos || s.squares[found] != off) {
+        return malformed({part("board"), named(Board::name(square))},
+                         says(found == std::string_view::npos ? "no-piece" : "twice")
+                             .text("text", in_quotes(rest[0]))
+                             .text("letters", std::string(letters)));
     }
-    return static_cast<std::uint8_t>(at);
+    s.squares[found] = square;
+    rest.remove_prefix(1);
+    return {};
+}
+
+Result<void> read_die(State& s, std::string_view field) {
+    const std::size_t at = field.size() == 1 ? die_letters.find(field[0]) : std::string_view::npos;
+    if (at == std::string_view::npos) {
+        return malformed({part("die")}, says("no-letter")
+                                            .text("text", in_quotes(field))
+                                            .text("letters", std::string(die_letters)));
+    }
+    s.die = to_byte(at);
+    return {};
 }
 
 /// Refuses what no game leads to.
 Result<void> check(const State& s) {
     State before = s; // as the other side would see it
-    before.side = static_cast<std::uint8_t>(1 - s.side);
+    before.side = to_byte(1 - s.side);
     if (s.die != setting_up) {
         const bool over = Crossing::outcome(s).finished();
         if (Crossing::outcome(before).finished() || (over && s.die != not_rolled)) {
@@ -57,44 +71,18 @@ Result<void> check(const State& s) {
 std::string Crossing::write(const State& s) {
     const auto piece = [&](int rank, int file) {
         const int on = s.piece_on(Board::at(file, rank));
-        return on < 0 ? std::string() : std::string(1, letters[static_cast<std::size_t>(on)]);
+        return on < 0 ? std::string() : std::string(1, letters[index(on)]);
     };
-    return write_board(shape, piece) + ' ' + side_letters[s.side] + ' ' + die_letters[s.die];
+    return write_board(shape, piece) + ' ' + (s.side == 0 ? 'w' : 'b') + ' ' + die_letters[s.die];
 }
 
 Result<State> Crossing::read(std::string_view text) {
-    const auto fields = split(text, ' ');
-    if (fields.size() != 3) {
-        return malformed(
-            {part("position")},
-            says("fields").number("n", static_cast<std::int64_t>(fields.size())).number("want", 3));
-    }
     State s;
-    const auto piece = [&s](int rank, int file, std::string_view& rest) -> Result<void> {
-        const std::size_t found = letters.find(rest[0]);
-        const std::uint8_t square = Board::at(file, rank);
-        if (found == std::string_view::npos || s.squares[found] != off) {
-            return malformed({part("board"), named(Board::name(square))},
-                             says(found == std::string_view::npos ? "no-piece" : "twice")
-                                 .text("text", in_quotes(rest[0]))
-                                 .text("letters", std::string(letters)));
-        }
-        s.squares[found] = square;
-        rest.remove_prefix(1);
-        return {};
-    };
-    if (auto right = read_board(fields[0], shape, piece); !right) {
-        return tl::make_unexpected(right.error());
-    }
-    const auto side = read_letter("side", fields[1], side_letters);
-    const auto die = read_letter("die", fields[2], die_letters);
-    if (!side || !die) {
-        return tl::make_unexpected(side ? die.error() : side.error());
-    }
-    s.side = *side;
-    s.die = *die;
-    if (auto right = check(s); !right) {
-        return tl::make_unexpected(right.error());
+    const auto read = read_fields(text, s, board_field(shape, read_piece),
+                                  side_field(&State::side, 'w', 'b'), read_die)
+                          .and_then([&]() { return check(s); });
+    if (!read) {
+        return tl::make_unexpected(read.error());
     }
     s.key = compute_key(s);
     return s;
@@ -109,18 +97,18 @@ std::string Crossing::write_action(const State& /*s*/, Action a) {
 Result<Action> Crossing::read_action(const State& /*s*/, std::string_view text) {
     if (text.starts_with('@')) {
         if (const auto to = Board::parse(text.substr(1))) {
-            return make(Verb::place, 0, *to);
+            return make_action(Verb::place, 0, *to);
         }
     } else if (text.starts_with("die-") && text.size() == 5) {
         if (const auto face = die_letters.substr(0, kinds).find(text[4]);
             face != std::string_view::npos) {
-            return make(Verb::roll, 0, 0, static_cast<int>(face));
+            return roll(face);
         }
     } else if (const auto parts = split(text, '-'); parts.size() == 2) {
         const auto from = Board::parse(parts[0]);
         const auto to = Board::parse(parts[1]);
         if (from && to) {
-            return make(Verb::move, *from, *to);
+            return make_action(Verb::move, *from, *to);
         }
     }
     return malformed({part("action")}, says("action").text("text", in_quotes(text)));

@@ -47,16 +47,11 @@ State Crossing::initial(const Setup& /*setup*/) {
 Actor Crossing::actor(const State& s) {
     return outcome(s).finished() ? Actor::none
            : s.die == not_rolled ? Actor::chance
-           : s.side == 0         ? Actor::first
-                                 : Actor::second;
+                                 : player_of(s.side);
 }
 
 Outcome Crossing::outcome(const State& s) {
-    Outcome outcome;
-    if (s.die != setting_up && has_won(s, 1 - s.side)) {
-        outcome.result = s.side == 1 ? Outcome::Result::first_wins : Outcome::Result::second_wins;
-    }
-    return outcome;
+    return s.die != setting_up && has_won(s, 1 - s.side) ? Outcome::won_by(1 - s.side) : Outcome{};
 }
 
 Refusal Crossing::refusal(const State& s, Action a) {
@@ -100,7 +95,7 @@ void Crossing::legal_actions(const State& s, ActionList& list) {
 
 void Crossing::chance_outcomes(const State& s, ChanceList& list) {
     for (int face = 0; face < kinds && actor(s) == Actor::chance; ++face) {
-        list.push_back({make(Verb::roll, 0, 0, face), 1});
+        list.push_back({roll(face), 1});
     }
 }
 
@@ -109,14 +104,14 @@ void Crossing::apply(State& s, Action a) {
         s.die = a.aux;
     } else {
         if (is(a, Verb::place)) {
-            s.squares[static_cast<std::size_t>(s.side * kinds + s.count(s.side))] = a.to;
+            s.squares[s.side * kinds + s.count(s.side)] = a.to;
         } else {
             if (const int taken = s.piece_on(a.to); taken >= 0) {
-                s.squares[static_cast<std::size_t>(taken)] = off;
+                s.squares[taken] = off;
             }
-            s.squares[static_cast<std::size_t>(s.piece_on(a.from))] = a.to;
+            s.squares[s.piece_on(a.from)] = a.to;
         }
-        s.side = static_cast<std::uint8_t>(1 - s.side);
+        s.side = to_byte(1 - s.side);
         if (s.die != setting_up || s.count(0) + s.count(1) == pieces) {
             s.die = not_rolled; // falls by itself before the next move
         }

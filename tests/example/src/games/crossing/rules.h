@@ -30,7 +30,7 @@ enum class Refusal : std::uint8_t {
     not_forward, ///< not one square forward
 };
 
-/// The rules of Crossing (RULES.md), as core/rules.h and engine/adapter.h require them.
+/// The rules of Crossing (RULES.md), as core/rules.h and engine/presented.h require them.
 struct Crossing {
     using State = crossing::State;
 
@@ -72,12 +72,9 @@ struct Crossing {
     [[nodiscard]] static Phrase decided_by(const State& s);
 };
 
-[[nodiscard]] constexpr Action make(Verb verb, int from, int to, int face = 0) {
-    return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(face), 0};
+[[nodiscard]] constexpr Action roll(Ordinal auto face) {
+    return make_action(Verb::roll, 0, 0, face);
 }
-[[nodiscard]] constexpr bool is(Action a, Verb verb) {
-    return a.verb == static_cast<std::uint8_t>(verb);
-}
+[[nodiscard]] constexpr bool is(Action a, Verb verb) { return a.verb == index(verb); }
 
 } // namespace motley::games::crossing

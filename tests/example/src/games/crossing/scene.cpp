@@ -5,14 +5,14 @@ namespace motley::games::crossing {
 namespace {
 
 using scene::Livery;
+using scene::livery_of;
 using scene::Mark;
-using scene::Step;
+using scene::place_step;
 
-constexpr std::array<const char*, sides> side_keys{"white", "black"};
-constexpr std::array<const char*, kinds> kind_keys{"pawn", "knight", "rook"};
+constexpr Table<const char*, sides> side_keys{"white", "black"};
+constexpr Table<const char*, kinds> kind_keys{"pawn", "knight", "rook"};
 
-Livery livery_of(int side) { return side == 0 ? Livery::a : Livery::b; }
-std::uint8_t glyph_of(int piece) { return static_cast<std::uint8_t>(piece % kinds); }
+std::uint8_t glyph_of(int piece) { return to_byte(piece % kinds); }
 
 /// The kind that an action moves, places or shows.
 int kind_of(const State& s, Action a) {
@@ -86,17 +86,13 @@ scene::Scene Crossing::scene(const State& s) {
     scene::Scene scene;
     for (int square = 0; square < Board::size; ++square) {
         if (const int piece = s.piece_on(square); piece >= 0) {
-            scene.tokens.push_back({static_cast<std::uint32_t>(scene.tokens.size() + 1),
-                                    static_cast<scene::PlaceId>(square),
-                                    glyph_of(piece),
-                                    livery_of(piece / kinds),
-                                    {}});
+            scene.add_token(square, glyph_of(piece), livery_of(piece / kinds));
         }
     }
     for (int side = 0; side < sides; ++side) {
-        scene.players[static_cast<std::size_t>(side)] = {
+        scene.players[index(side)] = {
             livery_of(side),
-            side_keys[static_cast<std::size_t>(side)],
+            side_keys[side],
             -1,
             {{scene::RowKind::number, "panel.pieces", "", s.count(side), 0}}};
     }
@@ -106,38 +102,31 @@ scene::Scene Crossing::scene(const State& s) {
 
 scene::Path Crossing::path(const State& s, Action a) {
     if (is(a, Verb::place)) {
-        return {{Step::Kind::place, a.to, Mark::place}};
+        return {place_step(a.to, Mark::place)};
     }
-    return {{Step::Kind::place, a.from, Mark::none},
-            {Step::Kind::place, a.to, s.piece_on(a.to) >= 0 ? Mark::capture : Mark::move}};
+    return {place_step(a.from),
+            place_step(a.to, s.piece_on(a.to) >= 0 ? Mark::capture : Mark::move)};
 }
 
 void Crossing::trace(const State& s, Action a, scene::Trace& trace) {
-    scene::Event event;
-    const auto kind = static_cast<std::uint8_t>(kind_of(s, a));
+    scene::Recorder record(trace);
+    const auto kind = to_byte(kind_of(s, a));
     if (is(a, Verb::roll)) {
-        event.kind = scene::EventKind::rolled;
-        event.value = scene::pack_dice({&kind, 1});
-    } else if (is(a, Verb::place)) {
-        event.kind = scene::EventKind::placed;
-        event.glyph = kind;
-    } else {
-        if (s.piece_on(a.to) >= 0) {
-            scene::Event died;
-            died.kind = scene::EventKind::died;
-            died.place = a.to;
-            died.why = "captured";
-            trace.push_back(std::move(died));
-        }
-        event.place = a.from;
+        record.rolled({&kind, 1}, livery_of(s.side));
+        return;
     }
-    event.to = is(a, Verb::roll) ? scene::nowhere : a.to;
-    event.livery = livery_of(s.side);
-    trace.push_back(std::move(event));
+    if (is(a, Verb::place)) {
+        record.placed(a.to, kind, livery_of(s.side));
+        return;
+    }
+    if (s.piece_on(a.to) >= 0) {
+        record.died(a.to, "captured");
+    }
+    record.moved(a.from, a.to);
 }
 
 engine::ActionLabel Crossing::label(const State& s, Action a) {
-    const char* const kind = kind_keys[static_cast<std::size_t>(kind_of(s, a))];
+    const char* const kind = kind_keys[kind_of(s, a)];
     if (is(a, Verb::roll)) { // said within “The dice show {dice}.”, too
         return {-1, Livery::none, Phrase(kind)};
     }

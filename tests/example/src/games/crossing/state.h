@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/grid.h"
+#include "core/table.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -25,14 +25,14 @@ inline constexpr std::uint8_t setting_up = kinds + 1;
 [[nodiscard]] constexpr int last_rank(int side) { return side == 0 ? Board::ranks - 1 : 0; }
 
 struct State {
-    std::uint64_t key = 0;                    ///< kept up to date by apply()
-    std::array<std::uint8_t, pieces> squares; ///< of each piece, by side and kind
-    std::uint8_t side = 0;                    ///< side to move; after the end, the side that lost
+    std::uint64_t key = 0;               ///< kept up to date by apply()
+    Table<std::uint8_t, pieces> squares; ///< of each piece, by side and kind
+    std::uint8_t side = 0;               ///< side to move; after the end, the side that lost
     std::uint8_t die = setting_up;
 
     State() { squares.fill(off); }
     [[nodiscard]] std::uint8_t at(int whose, int kind) const {
-        return squares[static_cast<std::size_t>(whose * kinds + kind)];
+        return squares[whose * kinds + kind];
     }
     /// The piece on a square; −1: none.
     [[nodiscard]] int piece_on(int square) const {

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "activity/changes.h"
+#include "core/phrase.h"
+#include "engine/position.h"
+#include "match/match.h"
+
+#include <memory>
+#include <string>
+
+namespace motley::activity {
+
+class Board;
+struct Context;
+
+/// What the parts of a match being played may ask of it and do to it: its clock, hints, agreement,
+/// exchange of links and variations. They see nothing else of the activity.
+class Host {
+public:
+    Host() = default;
+    Host(const Host&) = delete;
+    Host& operator=(const Host&) = delete;
+    virtual ~Host() = default;
+
+    /// Null until there is one.
+    [[nodiscard]] virtual const match::Match* match() const = 0;
+    [[nodiscard]] virtual Board& table() = 0;
+    [[nodiscard]] virtual const Board& table() const = 0;
+    [[nodiscard]] virtual Context& context() const = 0;
+
+    // --- changing
+    /// The match, to change it. changed() must follow.
+    [[nodiscard]] virtual match::Match& change() = 0;
+    virtual void changed() = 0;
+    /// Puts another match on the board.
+    virtual void replace(std::unique_ptr<match::Match> match) = 0;
+    virtual void enter(const engine::Judged& judged) = 0;
+    virtual void tell(Change change) const = 0;
+    virtual void announce(std::string sentence) = 0;
+    [[nodiscard]] virtual std::string text(const Phrase& phrase) const = 0;
+
+    // --- playing
+    /// Whether the match is on the screen.
+    [[nodiscard]] virtual bool topmost() const = 0;
+    /// Whether whatever is played is explored beside the match.
+    [[nodiscard]] virtual bool only_explores() const = 0;
+    [[nodiscard]] virtual bool paused() const = 0;
+    virtual void pause() = 0;
+    /// Call when something has been played in the match on this device.
+    virtual void played_here() = 0;
+    /// Call when the player has done something: the computer is asked again if it did not answer.
+    virtual void forget_failures() = 0;
+};
+
+} // namespace motley::activity
