@@ -1,6 +1,7 @@
 // The game is where it was after any interruption: the background, another page, another size, a reload, lost graphics.
 /** @import { Page } from './page.mjs' */
 import assert from 'node:assert/strict';
+import { PNG } from 'pngjs';
 import { games } from './games.mjs';
 import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
@@ -118,6 +119,14 @@ const picture = async (page) => {
     return page.picture();
 };
 
+// The largest difference of a colour, of 255 levels.
+/** @param {Buffer[]} pictures of the same size */
+function difference(...pictures) {
+    const [one, other] = pictures.map((each) => PNG.sync.read(each));
+    assert.deepEqual([other.width, other.height], [one.width, one.height]);
+    return one.data.reduce((most, level, i) => Math.max(most, Math.abs(level - other.data[i])), 0);
+}
+
 test_in_turn('another size in the middle of a motion', async () => {
     const { page, player } = await sit_down(moving);
     for (const id of first.slice(0, -1)) await player.press(id);
@@ -133,7 +142,8 @@ test_in_turn('another size in the middle of a motion', async () => {
     await page.reload();
     assert.deepEqual(await board(page), after);
     const again = await picture(page);
-    assert.ok(again.equals(shown), 'the picture is not that of a page that begins with this size');
+    // How far a motion has come decides where on its sheet a letter is put, and that how its edge is rounded.
+    assert.ok(difference(again, shown) <= 1, 'the picture is not that of a page that begins with this size');
     page.assert_quiet();
 });
 
