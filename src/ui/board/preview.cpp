@@ -153,7 +153,7 @@ const Consequence& Consequences::of(const shell::App& app, Action action) {
     }
     const match::Match& match = *app.board().match();
     const std::size_t now = match.current();
-    return known_.emplace_back(
+    return known_.emplace_front(
         consequence(app, match, now, action, match.position().trace(action, match.scene_at(now))));
 }
 

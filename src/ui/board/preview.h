@@ -4,7 +4,7 @@
 #include "shell/app.h"
 
 #include <cstddef>
-#include <deque>
+#include <forward_list>
 #include <string>
 #include <vector>
 
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] const Consequence& of(const shell::App& app, Action action);
 
 private:
-    std::deque<Consequence> known_;
+    std::forward_list<Consequence> known_; ///< the last asked for first
 };
 
 /// The results: `Archer 5 → 2, Dragon falls, Credits 3 → 4`; may be empty.
