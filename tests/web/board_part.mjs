@@ -4,10 +4,13 @@
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/board_part.mjs
 //
 // In Chromium, with a program that counts its calls, it lets boards of each game go through what a visitor and a page
-// do with them.
+// do with them. As much of that is waiting, some games play at once, each in a thread and a browser of its own.
 /** @import { Mode } from '../../web/embed/motley-board.d.ts' */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
@@ -15,23 +18,45 @@ import { watch } from './page.mjs';
 import { called, counting_site, keep_instance, list_parts } from './profile.mjs';
 import { pause } from './waiting.mjs';
 
-const site = counting_site(
-    'embed.js',
-    /"app\.wasm":\{file:"([^"]+)"/,
-    /"app-[^"]*":\{[^}]*\},?|(?<="app\.wasm":\{file:"[^"]+"),integrity:"[^"]+"/g,
-);
-writeFileSync(
-    join(site, 'host.html'),
-    '<!doctype html><meta charset="utf-8"><script type="module" src="embed.js"></script><div id="place"></div>',
-);
-const server = await serve(site, 0);
+/** @typedef {import('./profile.mjs').Profile} Profile */
+
+if (isMainThread) {
+    const site = counting_site(
+        'embed.js',
+        /"app\.wasm":\{file:"([^"]+)"/,
+        /"app-[^"]*":\{[^}]*\},?|(?<="app\.wasm":\{file:"[^"]+"),integrity:"[^"]+"/g,
+    );
+    writeFileSync(
+        join(site, 'host.html'),
+        '<!doctype html><meta charset="utf-8"><script type="module" src="embed.js"></script><div id="place"></div>',
+    );
+    const server = await serve(site, 0);
+    /** @param {number} number @returns {Promise<Profile[]>} */
+    const profiles_of = (number) =>
+        new Promise((done, fail) => {
+            const data = { number, site, url: server.url };
+            const worker = new Worker(fileURLToPath(import.meta.url), { workerData: data });
+            worker.once('message', done).once('error', fail);
+        });
+    /** @type {Profile[]} */
+    const profiles = [];
+    const waiting = games.keys();
+    const play = async () => {
+        for (const number of waiting) profiles.push(...(await profiles_of(number)));
+    };
+    await Promise.all(Array.from({ length: availableParallelism() + 1 }, play));
+    list_parts('board', profiles);
+    rmSync(dirname(site), { recursive: true });
+    process.exit();
+}
+
+/** @type {{ number: number, site: string, url: string }} */
+const { number, site, url } = workerData;
+const game = games[number];
 const browser = await launch({});
 const page = await browser.newPage();
 page.setDefaultTimeout(60_000);
 for (const script of [watch, keep_instance]) await page.evaluateOnNewDocument(script);
-
-/** @type {import('./profile.mjs').Profile[]} */
-const profiles = [];
 
 // The same choices each time.
 let chosen = 1;
@@ -374,39 +399,36 @@ function boards({ id }) {
     ];
 }
 
-for (const [number, game] of games.entries()) {
-    calls = {};
-    for (const [n, [kind, attributes]] of boards(game).entries()) {
-        earlier = [];
-        mode = modes[kind];
-        const width = [390, 1000, 1000, 320][(n + 2 * number) % 4];
-        await page.setViewport({ width, height: 1000, deviceScaleFactor: 1, hasTouch: true });
-        await page.goto(`${server.url}host.html`);
-        await page.evaluate(
-            (all) =>
-                new Promise((done, fail) => {
-                    const board = document.createElement('motley-board');
-                    board.style.maxWidth = 'none';
-                    for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
-                    board.addEventListener('ready', () => done(undefined), { once: true });
-                    board.addEventListener('error', ({ detail }) => fail(new Error(detail.message)), {
-                        once: true,
-                    });
-                    document.getElementById('place').append(board);
-                }),
-            attributes,
-        );
-        await call('standing'); // a picture becomes the program
-        await acts[kind](game);
-        await collect();
-        console.log(`${game.id}: ${kind} at ${width}: ${calls[mode].filter(Boolean).length} functions`);
-    }
-    for (const [as, counts] of Object.entries(calls))
-        profiles.push({ id: game.id, mode: /** @type {Mode} */ (as), calls: counts });
+for (const [n, [kind, attributes]] of boards(game).entries()) {
+    earlier = [];
+    mode = modes[kind];
+    const width = [390, 1000, 1000, 320][(n + 2 * number) % 4];
+    await page.setViewport({ width, height: 1000, deviceScaleFactor: 1, hasTouch: true });
+    await page.goto(`${url}host.html`);
+    await page.evaluate(
+        (all) =>
+            new Promise((done, fail) => {
+                const board = document.createElement('motley-board');
+                board.style.maxWidth = 'none';
+                for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
+                board.addEventListener('ready', () => done(undefined), { once: true });
+                board.addEventListener('error', ({ detail }) => fail(new Error(detail.message)), {
+                    once: true,
+                });
+                document.getElementById('place').append(board);
+            }),
+        attributes,
+    );
+    await call('standing'); // a picture becomes the program
+    await acts[kind](game);
+    await collect();
+    console.log(`${game.id}: ${kind} at ${width}: ${calls[mode].filter(Boolean).length} functions`);
 }
 await browser.close();
-await server.close();
-
-list_parts('board', profiles);
-rmSync(dirname(site), { recursive: true });
-process.exit();
+parentPort.postMessage(
+    Object.entries(calls).map(([as, counts]) => ({
+        id: game.id,
+        mode: /** @type {Mode} */ (as),
+        calls: counts,
+    })),
+);
