@@ -513,12 +513,7 @@ Narration Board::narration() const {
     return {context_.narrator.strings(), match_->game(), players_};
 }
 
-Actor Board::person() const {
-    if (self() != Actor::none || !seats().against_computer()) {
-        return self();
-    }
-    return seats().computer(Actor::first) ? Actor::second : Actor::first;
-}
+Actor Board::person() const { return match::person_of(seats(), self()); }
 
 std::string Board::side_name(Actor player) const {
     return match_ ? narration().side(player) : std::string();

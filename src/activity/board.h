@@ -112,8 +112,7 @@ public:
     [[nodiscard]] bool computer_acts() const;
     /// The only player at this device if the other one is elsewhere; otherwise none.
     [[nodiscard]] virtual Actor self() const { return Actor::none; }
-    /// The only player at this device, whether the other one is elsewhere or the computer. None if
-    /// both are here, or neither is.
+    /// match::person_of()
     [[nodiscard]] Actor person() const;
     /// Whether self() can resign or offer an end now.
     [[nodiscard]] virtual bool speaks() const { return true; }

@@ -12,7 +12,8 @@ namespace motley::activity {
 
 namespace {
 
-constexpr const char* analysis_format = "motley-analysis";
+constexpr record::Format analysis_format{"motley-analysis", 2};
+constexpr Whole any_score{-search::win_score, search::win_score};
 /// By how much two searches alike may err: what an action seems to lose beyond it is no error of
 /// it.
 constexpr double search_error = 0.03;
@@ -221,80 +222,100 @@ void judge_turns(Report& report, const match::Match& match) {
 
 // ---------------------------------------------------------------- reading
 
-bool is_score(const nlohmann::json& json) {
-    return whole_number(json, -search::win_score, search::win_score).has_value();
-}
-
 /// A chance is always written with a fraction.
-bool is_chance(const nlohmann::json& json) {
-    return json.is_number_float() && json >= 0.0 && json <= 1.0;
+void describe_chance(Io& io, double& chance) {
+    if (!io.reads()) {
+        io.write(chance);
+    } else if (const auto& json = io.value();
+               json.is_number_float() && json >= 0.0 && json <= 1.0) {
+        chance = json.get<double>();
+    } else {
+        io.refuse(says("no-played"));
+    }
 }
 
-/// Reads `line` or, at a chance node, the scores in `prospects`, one for each possible outcome.
-/// Nothing if the list has another form.
-std::optional<EngineAnswer> read_answer(const nlohmann::json& list,
-                                        const engine::Position& position) {
-    EngineAnswer answer;
-    if (position.actor() == Actor::chance) {
-        ChanceList outcomes;
-        position.chance_outcomes(outcomes);
-        if (list.size() != outcomes.size() || !std::all_of(list.begin(), list.end(), is_score)) {
-            return std::nullopt;
-        }
-        for (std::size_t i = 0; i < outcomes.size(); ++i) {
-            answer.prospects.push_back({position.write_action(outcomes[i].action),
-                                        outcomes[i].weight, list[i].get<search::Score>()});
-        }
-        return answer;
-    }
-    for (const nlohmann::json& each : list) {
-        if (!each.is_string()) {
-            return std::nullopt;
-        }
-        answer.line.push_back(each.get<std::string>());
-    }
-    return answer;
+void describe_played(Io& io, Finding::Played& played) {
+    io.list(item_of(played.token), item_of(played.chance, describe_chance));
 }
 
-/// Reads a finding about the position into `into`. Returns why it is not one; empty if it is.
-Phrase read_finding(const nlohmann::json& json, const engine::Position& position, Finding& into) {
+/// The scores of all outcomes, in their order.
+void describe_prospects(Io& io, Finding& finding, const engine::Position& position) {
+    std::vector<search::Score> scores;
+    for (const Prospect& prospect : finding.prospects) {
+        scores.push_back(prospect.score);
+    }
+    ListOf{nullptr, any_score}(io, scores);
+    ChanceList outcomes;
+    position.chance_outcomes(outcomes);
+    if (scores.size() != outcomes.size()) {
+        io.refuse(says("no-prospects"));
+        return;
+    }
+    finding.prospects.clear();
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        finding.prospects.push_back(
+            {position.write_action(outcomes[i].action), outcomes[i].weight, scores[i]});
+    }
+}
+
+/// A finding about this position.
+void describe_finding(Io& io, Finding& finding, const engine::Position& position) {
     const bool chance = position.actor() == Actor::chance;
     const char* const what = chance ? "prospects" : "line";
-    if (!json.is_object() || !json.contains("key") || !json.contains("score") ||
-        !json.contains(what) || !json[what].is_array()) {
-        return says("no-finding").text("want", what);
+    if (io.reads() &&
+        (!io.has("key") || !io.has("score") || !io.has(what) || !io.value()[what].is_array())) {
+        io.refuse(says("no-finding").text("want", what));
     }
-    if (!json["key"].is_number_unsigned() || json["key"] != position.key()) {
-        return says("finding-elsewhere");
+    io.required("key", finding.key, Otherwise{"finding-elsewhere", Whole{}});
+    if (finding.key != position.key()) {
+        io.refuse(says("finding-elsewhere"));
     }
-    if (!is_score(json["score"])) {
-        return says("no-score");
+    io.required("score", finding.score, Otherwise{"no-score", any_score});
+    if (chance) {
+        io.required(what, finding, Otherwise{"no-prospects", [&](Io& list, Finding& of) {
+                                                 describe_prospects(list, of, position);
+                                             }});
+        return;
     }
-    const auto answer = read_answer(json[what], position);
-    if (!answer) {
-        return says(chance ? "no-prospects" : "no-texts");
+    if (io.reads() && (!io.has("depth") || !io.has("played"))) {
+        io.refuse(says("no-depth"));
     }
-    auto finding = make_finding(position, *answer);
-    if (!finding || finding->line.size() != answer->line.size()) {
-        return says("finding-illegal").text("want", what);
-    }
-    finding->score = json["score"].get<search::Score>();
-    if (!chance) {
-        if (!json.contains("depth") || !whole_number(json["depth"], 0, search_depth_most) ||
-            !json.contains("played")) {
-            return says("no-depth");
-        }
-        finding->depth = json["depth"].get<int>();
-        const nlohmann::json& played = json["played"];
-        if (played.is_array() && played.size() == 2 && played[0].is_string() &&
-            is_chance(played[1])) {
-            finding->played = {played[0].get<std::string>(), played[1].get<double>()};
-        } else if (!played.is_null()) {
-            return says("no-played");
+    io.required("depth", finding.depth, Otherwise{"no-depth", Whole{0, search_depth_most}});
+    io.required(what, finding.line, Otherwise{"no-texts"});
+    io.required("played", finding.played, Otherwise{"no-played", OrNull{describe_played}});
+    if (io.reads() && !io.error()) {
+        EngineAnswer answer;
+        answer.line = finding.line;
+        const auto made = make_finding(position, answer);
+        if (!made || made->line.size() != finding.line.size()) {
+            io.refuse(says("finding-illegal").text("want", what));
         }
     }
-    into = std::move(*finding);
-    return {};
+}
+
+/// What was found about at most so many positions. Unknown fields are left out: what a newer version
+/// has added can be found again.
+template <class PositionAt>
+void describe_findings(Io& io, Findings& findings, std::size_t most,
+                       const PositionAt& position_at) {
+    io.required("positions", findings, [&](Io& list, Findings& of) {
+        if (!list.begin_list()) {
+            return;
+        }
+        if (list.reads() && list.value().size() > most) {
+            list.refuse(says("longer-than-match"));
+            return;
+        }
+        of.resize(list.reads() ? list.value().size() : of.size());
+        for (std::size_t n = 0; n < of.size() && !list.error(); ++n) {
+            list.item(n, of[n], OrNull{[&](Io& each, Finding& finding) {
+                          describe_finding(each, finding, position_at(n));
+                      }});
+            if (list.error()) {
+                io.refuse("positions[" + std::to_string(n) + "]", list.error()->reason);
+            }
+        }
+    });
 }
 
 } // namespace
@@ -431,61 +452,27 @@ Report report_on(const match::Match& match, const Findings& findings) {
 }
 
 std::string write(const Findings& findings, const match::Match& match) {
-    using Ordered = nlohmann::ordered_json;
-    Ordered positions = Ordered::array();
+    Findings holding;
     const std::vector<match::NodeId> path =
         match.path_to(match.aside().value_or(match.node_at(match.plies().size())));
     for (std::size_t n = 0; n < path.size() && n < findings.size(); ++n) {
-        const auto& finding = findings[n];
-        if (!finding || finding->key != match.node(path[n]).position->key()) {
-            positions.push_back(nullptr);
-            continue;
-        }
-        Ordered entry{{"key", finding->key}, {"score", finding->score}};
-        if (finding->prospects.empty()) {
-            entry["depth"] = finding->depth;
-            entry["line"] = finding->line;
-            entry["played"] = nullptr;
-            if (finding->played) {
-                entry["played"] = {finding->played->token, finding->played->chance};
-            }
-        } else {
-            for (const Prospect& prospect : finding->prospects) {
-                entry["prospects"].push_back(prospect.score);
-            }
-        }
-        positions.push_back(std::move(entry));
+        const bool holds = findings[n] && findings[n]->key == match.node(path[n]).position->key();
+        holding.push_back(holds ? findings[n] : std::nullopt);
     }
-    return Ordered{{"format", analysis_format}, {"version", 2}, {"positions", positions}}.dump(
-        -1, ' ', false, Ordered::error_handler_t::replace);
+    return record::write_as(analysis_format, std::move(holding), [&](Io& io, Findings& all) {
+        describe_findings(io, all, path.size(), [&](std::size_t n) -> const engine::Position& {
+            return *match.node(path[n]).position;
+        });
+    });
 }
 
 Result<Findings> read_findings(std::string_view text, const match::Match& match) {
-    record::Fields fields(text, analysis_format, 2);
-    const nlohmann::json positions = fields.take("positions");
-    (void)fields.rest(); // what a newer version has added can be found again
-    if (!fields.error() && !positions.is_array()) {
-        fields.refuse("positions", says("no-list"));
-    }
-    if (!fields.error() && positions.size() > match.plies().size() + 1) {
-        fields.refuse("positions", says("longer-than-match"));
-    }
-    Findings findings;
-    for (std::size_t n = 0; !fields.error() && n < positions.size(); ++n) {
-        findings.emplace_back();
-        if (positions[n].is_null()) {
-            continue;
-        }
-        Finding finding;
-        if (Phrase why = read_finding(positions[n], match.position_at(n), finding); !why.empty()) {
-            fields.refuse("positions[" + std::to_string(n) + "]", std::move(why));
-        }
-        findings.back() = std::move(finding);
-    }
-    if (fields.error()) {
-        return tl::make_unexpected(*fields.error());
-    }
-    return findings;
+    return record::read_as<Findings>(
+        record::open(text, analysis_format), [&](Io& io, Findings& all) {
+            describe_findings(
+                io, all, match.plies().size() + 1,
+                [&](std::size_t n) -> const engine::Position& { return match.position_at(n); });
+        });
 }
 
 } // namespace motley::activity

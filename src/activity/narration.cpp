@@ -4,6 +4,19 @@ namespace motley::activity {
 
 using scene::EventKind;
 
+Actor winner_of(const Outcome& outcome) {
+    return outcome.result == Outcome::Result::first_wins    ? Actor::first
+           : outcome.result == Outcome::Result::second_wins ? Actor::second
+                                                            : Actor::none;
+}
+
+Phrase who_won(Actor winner, Actor person, const std::array<scene::PlayerPanel, 2>& players) {
+    return winner == Actor::none   ? Phrase("ui.drawn")
+           : person == winner      ? Phrase("ui.won.you")
+           : person != Actor::none ? Phrase("ui.lost.you")
+                                   : Phrase("ui.won").word("side", players[index(winner)].name_key);
+}
+
 std::string Narration::side(Actor player) const {
     if (player != Actor::first && player != Actor::second) {
         return {};
@@ -90,14 +103,9 @@ std::string Narration::narrate(const match::Ply& ply, std::vector<scene::Token> 
 }
 
 std::string Narration::ending(const Outcome& outcome) const {
-    switch (outcome.result) {
-    case Outcome::Result::first_wins:
-        return text(Phrase("event.won").text("side", side(Actor::first)));
-    case Outcome::Result::second_wins:
-        return text(Phrase("event.won").text("side", side(Actor::second)));
-    default:
-        return text(Phrase("event.draw"));
-    }
+    const Actor winner = winner_of(outcome);
+    return winner == Actor::none ? text(Phrase("event.draw"))
+                                 : text(Phrase("event.won").text("side", side(winner)));
 }
 
 } // namespace motley::activity

@@ -9,6 +9,13 @@
 
 namespace motley::activity {
 
+/// The winner; none of a draw, and while the game is not over.
+[[nodiscard]] Actor winner_of(const Outcome& outcome);
+/// Who won a game that is over, in words for the only player at this device (match::person_of):
+/// `You won`, `White wins`, `Draw`. `players`: the sides in the game's last position.
+[[nodiscard]] Phrase who_won(Actor winner, Actor person,
+                             const std::array<scene::PlayerPanel, 2>& players);
+
 /// The language and names used to describe what happens.
 struct Narration {
     const engine::Strings& strings;

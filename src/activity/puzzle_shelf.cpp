@@ -1,9 +1,8 @@
 #include "activity/puzzle_shelf.h"
 
-#include "core/json.h"
+#include "core/io.h"
 #include "core/text.h"
 #include "engine/catalog.h"
-#include "learn/json.h"
 #include "record/fields.h"
 
 #include <algorithm>
@@ -14,168 +13,8 @@ namespace motley::activity {
 
 namespace {
 
-constexpr const char* puzzles_format = "motley-puzzles";
-constexpr std::uint64_t first_version = 1; // without attempts, rating and days
-constexpr std::uint64_t puzzles_version = 2;
+constexpr record::Format puzzles_format{"motley-puzzles", 2};
 constexpr std::uint64_t most_counted = 1'000'000'000;
-
-/// Takes a field that must be an object of lists; refuses anything else.
-learn::Json lists_of(record::Fields& fields, const std::string& name) {
-    learn::Json object = fields.take(name);
-    bool right = object.is_object();
-    for (const auto& [game, list] : object.items()) {
-        right = right && list.is_array();
-    }
-    if (!fields.error() && !right) {
-        fields.refuse(name, says("no-lists"));
-    }
-    return fields.error() ? learn::Json::object() : object;
-}
-
-void read_own(record::Fields& fields, PuzzleShelf& shelf) {
-    const learn::Json lists = lists_of(fields, "own");
-    for (const auto& [id, list] : lists.items()) {
-        const engine::Game* game = engine::find_game(id);
-        for (const learn::Json& each : list) {
-            std::vector<learn::Puzzle>& own = shelf.own[engine::current_id(id)];
-            const std::vector<Phrase> where{named("own"), named(in_quotes(id)),
-                                            part("puzzle").number("n", std::ssize(own) + 1)};
-            const auto puzzle = learn::puzzle_of(each);
-            if (!puzzle) {
-                fields.refuse(puzzle.error().within(where));
-                return;
-            }
-            if (const auto right = game == nullptr ? Result<void>() : learn::check(*game, *puzzle);
-                !right) {
-                fields.refuse(right.error().within(where));
-                return;
-            }
-            own.push_back(*puzzle);
-        }
-    }
-}
-
-void read_positions(record::Fields& fields, const char* name,
-                    std::map<std::string, std::set<std::string>>& out) {
-    const learn::Json lists = lists_of(fields, name);
-    for (const auto& [id, list] : lists.items()) {
-        std::set<std::string>& positions = out[engine::current_id(id)];
-        for (const learn::Json& each : list) {
-            if (!each.is_string()) {
-                fields.refuse("bad-field", {named(name), named(in_quotes(id))}, says("no-texts"));
-                return;
-            }
-            if (!positions.insert(each.get<std::string>()).second) {
-                fields.refuse("bad-field", {named(name), named(in_quotes(id))},
-                              says("position-twice"));
-                return;
-            }
-        }
-    }
-}
-
-void read_open(record::Fields& fields, PuzzleShelf& shelf) {
-    const learn::Json open = fields.take("open");
-    if (fields.error() || open.is_null()) {
-        return;
-    }
-    if (!open.is_array() || open.size() != 2 || !open[0].is_string() || !open[1].is_string()) {
-        fields.refuse("open", says("no-puzzle-or-null"));
-        return;
-    }
-    shelf.open = {engine::current_id(open[0].get<std::string>()), open[1].get<std::string>()};
-}
-
-/// A whole number of a list, if it is one up to `most`.
-std::optional<std::uint64_t> number_in(const learn::Json& list, std::size_t at,
-                                       std::uint64_t most) {
-    const auto number = whole_number(list[at], 0, static_cast<std::int64_t>(most));
-    return number ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
-}
-
-void read_rating(record::Fields& fields, PuzzleShelf& shelf) {
-    const learn::Json list = fields.take("rating");
-    if (fields.error()) {
-        return;
-    }
-    const bool pair = list.is_array() && list.size() == 2;
-    const auto value = pair ? number_in(list, 0, most_rating) : std::nullopt;
-    const auto count = pair ? number_in(list, 1, most_counted) : std::nullopt;
-    if (!value || !count || *value < least_rating) {
-        fields.refuse("rating", says("no-rating"));
-        return;
-    }
-    shelf.rating = {static_cast<int>(*value), *count};
-}
-
-void read_days(record::Fields& fields, PuzzleShelf& shelf) {
-    const learn::Json list = fields.take("days");
-    if (fields.error() || list.is_null()) {
-        return;
-    }
-    const bool three = list.is_array() && list.size() == 3 && list[0].is_string();
-    const auto last = three ? read_day(list[0].get<std::string>()) : std::nullopt;
-    const auto run = three ? number_in(list, 1, most_counted) : std::nullopt;
-    const auto best = three ? number_in(list, 2, most_counted) : std::nullopt;
-    if (!last || !run || !best || *run == 0 || *run > *best) {
-        fields.refuse("days", says("no-days"));
-        return;
-    }
-    shelf.days = {last, *run, *best};
-}
-
-/// A day, or nothing; of what the list has at this place.
-std::optional<Day> day_in(const learn::Json& list, std::size_t at) {
-    return list[at].is_string() ? read_day(list[at].get<std::string>()) : std::nullopt;
-}
-
-void read_runs(record::Fields& fields, PuzzleShelf& shelf) {
-    const learn::Json list = fields.take_or_null("runs");
-    if (fields.error() || list.is_null()) {
-        return;
-    }
-    std::vector<PuzzleRun> runs;
-    bool right = list.is_array() && list.size() <= max_earlier_runs + 1;
-    for (std::size_t i = 0; right && i < list.size(); ++i) {
-        const bool three = list[i].is_array() && list[i].size() == 3;
-        const auto last = three ? day_in(list[i], 0) : std::nullopt;
-        const auto run = three ? number_in(list[i], 1, most_counted) : std::nullopt;
-        const auto at = three ? number_in(list[i], 2, latest_time) : std::nullopt;
-        right = last && run && at && *run > 0;
-        if (right) {
-            runs.push_back({*last, *run, static_cast<std::int64_t>(*at)});
-        }
-    }
-    if (!right) {
-        fields.refuse("runs", says("no-runs"));
-        return;
-    }
-    // An older version may have changed `days` since.
-    if (!runs.empty() && shelf.days.last == runs.front().last &&
-        shelf.days.run == runs.front().run) {
-        shelf.days.at = runs.front().at;
-    }
-    if (!runs.empty() && shelf.days.last) {
-        shelf.days.earlier.assign(runs.begin() + 1, runs.end());
-    }
-}
-
-void read_shown(record::Fields& fields, PuzzleShelf& shelf) {
-    const learn::Json list = fields.take_or_null("shown");
-    if (fields.error() || list.is_null()) {
-        return;
-    }
-    const bool four =
-        list.is_array() && list.size() == 4 && list[2].is_string() && list[3].is_string();
-    const auto day = four ? day_in(list, 0) : std::nullopt;
-    const auto at = four ? number_in(list, 1, latest_time) : std::nullopt;
-    if (!day || !at) {
-        fields.refuse("shown", says("no-puzzle-of-day"));
-        return;
-    }
-    shelf.shown = {*day, static_cast<std::int64_t>(*at),
-                   engine::current_id(list[2].get<std::string>()), list[3].get<std::string>()};
-}
 
 } // namespace
 
@@ -276,58 +115,123 @@ bool solved_on_day(const PuzzleDays& days, const Day& today, std::int64_t now) {
                              }));
 }
 
-std::string write(const PuzzleShelf& shelf) {
-    learn::Json own = learn::Json::object();
-    for (const auto& [game, puzzles] : shelf.own) {
-        own[game] = learn::Json::array();
-        for (const learn::Puzzle& puzzle : puzzles) {
-            own[game].push_back(learn::to_json(puzzle));
+// ---------------------------------------------------------------- the saved text
+
+namespace {
+
+constexpr Whole any_count{0, most_counted};
+constexpr Whole one_or_more{1, most_counted};
+constexpr Whole any_time{0, latest_time};
+constexpr AsText as_day{[](const Day& day) { return to_text(day); }, read_day};
+
+/// Lists by the ids of games.
+template <class Form>
+struct Lists {
+    Form form;
+
+    template <class T>
+    void operator()(Io& io, std::map<std::string, T>& lists) const {
+        if (io.reads() && (!io.value().is_object() ||
+                           !std::ranges::all_of(io.value(), &nlohmann::json::is_array))) {
+            io.refuse(says("no-lists"));
+            return;
         }
+        MapOf{form}(io, lists);
     }
-    learn::Json json{{"format", puzzles_format},
-                     {"version", puzzles_version},
-                     {"own", std::move(own)},
-                     {"solved", shelf.solved},
-                     {"failed", shelf.failed},
-                     {"rating", {shelf.rating.value, shelf.rating.count}},
-                     {"days", shelf.days.last ? learn::Json{to_text(*shelf.days.last),
-                                                            shelf.days.run, shelf.days.best}
-                                              : learn::Json(nullptr)},
-                     {"open", shelf.open ? learn::Json{shelf.open->first, shelf.open->second}
-                                         : learn::Json(nullptr)}};
-    if (shelf.days.at != 0 || !shelf.days.earlier.empty()) {
-        json["runs"] = learn::Json::array();
-        for (const PuzzleRun& run : runs_of(shelf.days)) {
-            json["runs"].push_back({to_text(run.last), run.run, run.at});
-        }
+};
+
+void describe_positions(Io& io, std::set<std::string>& positions) {
+    Otherwise{"no-texts"}(io, positions);
+    if (io.reads() && io.value().size() > positions.size()) {
+        io.refuse(says("position-twice"));
     }
-    if (shelf.shown) {
-        json["shown"] = {to_text(shelf.shown->day), shelf.shown->at, shelf.shown->game,
-                         shelf.shown->position};
-    }
-    record::add_unknown(json, shelf.unknown);
-    return json.dump(-1, ' ', false, learn::Json::error_handler_t::replace);
 }
 
+void describe_place(Io& io, std::pair<std::string, std::string>& place) {
+    io.list(item_of(place.first), item_of(place.second));
+}
+
+void describe_rating(Io& io, PuzzleRating& rating) {
+    io.list(item_of(rating.value, Whole{least_rating, most_rating}),
+            item_of(rating.count, any_count));
+}
+
+void describe_days(Io& io, PuzzleDays& days) {
+    if (io.reads() ? io.value().is_null() : !days.last) {
+        return;
+    }
+    io.list(item_of(io.reads() ? days.last.emplace() : *days.last, as_day),
+            item_of(days.run, one_or_more), item_of(days.best, any_count));
+    if (days.run > days.best) {
+        io.refuse(says("no-days"));
+    }
+}
+
+void describe_run(Io& io, PuzzleRun& run) {
+    io.list(item_of(run.last, as_day), item_of(run.run, one_or_more), item_of(run.at, any_time));
+}
+
+void describe_shown(Io& io, ShownPuzzle& shown) {
+    io.list(item_of(shown.day, as_day), item_of(shown.at, any_time), item_of(shown.game),
+            item_of(shown.position));
+}
+
+/// The puzzles of known games must be right by their rules.
+void check_own(Io& io, PuzzleShelf& shelf) {
+    for (const auto& [id, puzzles] : shelf.own) {
+        const engine::Game* const game = engine::find_game(id);
+        for (std::size_t n = 0; game != nullptr && n < puzzles.size() && !io.error(); ++n) {
+            if (const auto right = learn::check(*game, puzzles[n]); !right) {
+                io.refuse(right.error().within(
+                    {named("own"), named(in_quotes(id)),
+                     part("puzzle").number("n", static_cast<std::int64_t>(n) + 1)}));
+            }
+        }
+    }
+    std::erase_if(shelf.own, [](const auto& game) { return game.second.empty(); });
+}
+
+/// The last runs, if more is known of them than `days` says.
+void describe_runs(Io& io, PuzzleDays& days) {
+    std::vector<PuzzleRun> runs;
+    if (days.at != 0 || !days.earlier.empty()) {
+        runs = runs_of(days);
+    }
+    io.optional("runs", runs, Otherwise{"no-runs", OrNull{ListOf{nullptr, describe_run}}});
+    if (runs.size() > max_earlier_runs + 1) {
+        io.refuse("runs", says("no-runs"));
+    }
+    if (!io.reads() || runs.empty() || !days.last) {
+        return;
+    }
+    // An older version may have changed `days` since.
+    if (days.last == runs.front().last && days.run == runs.front().run) {
+        days.at = runs.front().at;
+    }
+    days.earlier.assign(runs.begin() + 1, runs.end());
+}
+
+} // namespace
+
+static void describe(Io& io, PuzzleShelf& shelf) {
+    io.required("own", shelf.own, Lists{ListOf{"puzzle"}});
+    io.required("solved", shelf.solved, Lists{describe_positions});
+    io.required("failed", shelf.failed, Lists{describe_positions});
+    io.required("rating", shelf.rating, Otherwise{"no-rating", describe_rating});
+    io.required("days", shelf.days, Otherwise{"no-days", describe_days});
+    io.required("open", shelf.open, Otherwise{"no-puzzle-or-null", OrNull{describe_place}});
+    describe_runs(io, shelf.days);
+    io.optional("shown", shelf.shown, Otherwise{"no-puzzle-of-day", OrNull{describe_shown}});
+    io.rest(shelf.unknown);
+    if (io.reads()) {
+        check_own(io, shelf);
+    }
+}
+
+std::string write(const PuzzleShelf& shelf) { return record::write_as(puzzles_format, shelf); }
+
 Result<PuzzleShelf> read_puzzles(std::string_view text) {
-    record::Fields fields(text, puzzles_format, first_version, puzzles_version);
-    PuzzleShelf shelf;
-    read_own(fields, shelf);
-    read_positions(fields, "solved", shelf.solved);
-    read_open(fields, shelf);
-    if (fields.version() > first_version) {
-        read_positions(fields, "failed", shelf.failed);
-        read_rating(fields, shelf);
-        read_days(fields, shelf);
-        read_runs(fields, shelf);
-        read_shown(fields, shelf);
-        shelf.unknown = fields.rest();
-    }
-    fields.finish();
-    if (fields.error()) {
-        return tl::make_unexpected(*fields.error());
-    }
-    return shelf;
+    return record::read_as<PuzzleShelf>(record::open(text, puzzles_format, 1));
 }
 
 } // namespace motley::activity

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "core/rng.h"
 #include "core/setup.h"
+#include "core/unknown_fields.h"
 #include "engine/game.h"
 #include "match/terms.h"
 #include "match/tree.h"
@@ -11,7 +12,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,9 +19,7 @@
 
 namespace motley::match {
 
-/// Fields that a reader does not know, since a newer version has added them: name → JSON text. They
-/// are not interpreted, and are written again.
-using UnknownFields = std::map<std::string, std::string>;
+using motley::UnknownFields;
 
 /// Who played a match, when, and which one it is.
 struct About {

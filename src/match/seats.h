@@ -27,6 +27,15 @@ struct Seats {
     bool operator==(const Seats&) const = default;
 };
 
+/// The only player at this device, whether the other one is elsewhere (`self`: who is here) or the
+/// computer. None if both are here, or neither is.
+[[nodiscard]] inline Actor person_of(const Seats& seats, Actor self) {
+    if (self != Actor::none || !seats.against_computer()) {
+        return self;
+    }
+    return seats.computer(Actor::first) ? Actor::second : Actor::first;
+}
+
 /// A newcomer's opponent: the computer at the lowest level, moving second.
 inline constexpr Seats first_opponent{{0, 1}};
 

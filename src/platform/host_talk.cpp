@@ -1,13 +1,12 @@
 #include "platform/host_talk.h"
 
+#include "core/io.h"
 #include "core/json.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "engine/level.h"
-#include "record/fields.h"
 #include "ui/parts/share_state.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -16,7 +15,6 @@ namespace motley::platform {
 
 using match::Match;
 using nlohmann::json;
-using record::Fields;
 using shell::Embedding;
 
 namespace {
@@ -33,44 +31,21 @@ constexpr std::array modes{"play", "replay", "puzzle", "view"};
 constexpr std::array orientations{"auto", "first", "second"};
 constexpr std::array themes{"auto", "light", "dark"};
 
-/// A field that may be missing, and then is empty.
-std::string text_of(Fields& fields, const std::string& name) {
-    const json value = fields.take_or_null(name);
-    if (value.is_null()) {
-        return {};
-    }
-    if (!value.is_string()) {
-        fields.refuse(name, says("no-text"));
-        return {};
-    }
-    return value.get<std::string>();
-}
+constexpr Whole any_ply{0, 1'000'000};
 
-/// The index of the word that the field has; nothing if it is missing or none of them.
-template <std::size_t Count>
-std::optional<std::size_t> word_of(Fields& fields, const std::string& name,
-                                   const std::array<const char*, Count>& words) {
-    const std::string text = text_of(fields, name);
-    if (text.empty()) {
-        return std::nullopt;
-    }
-    const auto found = std::find(words.begin(), words.end(), text);
-    if (found == words.end()) {
-        std::string choices;
-        for (const char* const each : words) {
-            choices += (choices.empty() ? "" : ", ") + std::string(each);
+/// A field that may be missing, null or empty, and then leaves the value as it is.
+template <class T, std::size_t Count>
+void describe_word(Io& io, const std::string& name, T& value,
+                   const std::array<const char*, Count>& words) {
+    io.optional(name, value, [&](Io& word, T& of) {
+        if (word.value() != "") {
+            OrNull{OneOf{words}}(word, of);
         }
-        fields.refuse(name, says("none-of").text("text", in_quotes(text)).text("choices", choices));
-        return std::nullopt;
-    }
-    return static_cast<std::size_t>(found - words.begin());
+    });
 }
 
-std::optional<std::size_t> ply_of(Fields& fields) {
-    constexpr std::uint64_t most = 1'000'000;
-    constexpr std::uint64_t missing = most + 1;
-    const std::uint64_t ply = fields.number("ply", most, missing);
-    return ply == missing ? std::nullopt : std::optional(static_cast<std::size_t>(ply));
+void describe_text(Io& io, const std::string& name, std::string& text) {
+    io.optional(name, text, OrNull());
 }
 
 struct Look {
@@ -78,13 +53,24 @@ struct Look {
     std::string language;
 };
 
-Look look_of(Fields& fields) {
-    Look look;
-    if (const auto theme = word_of(fields, "theme", themes)) {
-        look.theme = static_cast<activity::ThemeChoice>(*theme);
+void describe(Io& io, Look& look) {
+    describe_word(io, "theme", look.theme, themes);
+    describe_text(io, "lang", look.language);
+}
+
+void describe(Io& io, Embedding::Wanted& wanted) {
+    describe_word(io, "mode", wanted.mode, modes);
+    describe_word(io, "orientation", wanted.orientation, orientations);
+    describe_text(io, "game", wanted.game);
+    describe_text(io, "position", wanted.position);
+    describe_text(io, "record", wanted.record);
+    describe_text(io, "link", wanted.link);
+    describe_text(io, "resume", wanted.resume);
+    io.optional("opponent", wanted.opponent, Whole{0, engine::highest_level});
+    if (io.has("ply")) {
+        io.required("ply", wanted.ply.emplace(), any_ply);
     }
-    look.language = text_of(fields, "lang");
-    return look;
+    io.optional("fills", wanted.fills);
 }
 
 void apply(shell::App& app, const Look& look) {
@@ -100,29 +86,19 @@ void apply(shell::App& app, const Look& look) {
     }
 }
 
-tl::unexpected<Error> refused(Fields& fields) { return tl::make_unexpected(*fields.error()); }
+/// Refuses fields that are left over; the error of the message, if it has one.
+Result<void> finished(Io& io) {
+    io.finish();
+    return io.error() ? Result<void>(tl::make_unexpected(*io.error())) : Result<void>();
+}
 
-Result<void> load(shell::App& app, Fields& fields) {
+Result<void> load(shell::App& app, Io& io) {
     Embedding::Wanted wanted;
-    if (const auto mode = word_of(fields, "mode", modes)) {
-        wanted.mode = static_cast<Embedding::Mode>(*mode);
-    }
-    if (const auto orientation = word_of(fields, "orientation", orientations)) {
-        wanted.orientation = static_cast<Embedding::Orientation>(*orientation);
-    }
-    wanted.game = text_of(fields, "game");
-    wanted.position = text_of(fields, "position");
-    wanted.record = text_of(fields, "record");
-    wanted.link = text_of(fields, "link");
-    wanted.resume = text_of(fields, "resume");
-    wanted.opponent =
-        static_cast<std::uint8_t>(fields.number("opponent", engine::highest_level, 0));
-    wanted.ply = ply_of(fields);
-    wanted.fills = fields.flag("fills", false);
-    const Look look = look_of(fields);
-    fields.finish();
-    if (fields.error()) {
-        return refused(fields);
+    Look look;
+    describe(io, wanted);
+    describe(io, look);
+    if (auto right = finished(io); !right) {
+        return right;
     }
     Result<void> loaded = app.embedding.load(wanted);
     if (loaded || !app.embedding.active()) { // the first refusal is in the page's language
@@ -131,32 +107,28 @@ Result<void> load(shell::App& app, Fields& fields) {
     return loaded;
 }
 
-Result<void> set(shell::App& app, Fields& fields) {
-    const Look look = look_of(fields);
-    fields.finish();
-    if (fields.error()) {
-        return refused(fields);
+Result<void> set(shell::App& app, Io& io) {
+    Look look;
+    describe(io, look);
+    auto right = finished(io);
+    if (right) {
+        apply(app, look);
     }
-    apply(app, look);
-    return {};
+    return right;
 }
 
-Result<void> go(shell::App& app, Fields& fields) {
-    const std::uint64_t ply = fields.number("ply", 1'000'000);
-    fields.finish();
-    return fields.error() ? Result<void>(refused(fields))
-                          : app.embedding.go(static_cast<std::size_t>(ply));
+Result<void> go(shell::App& app, Io& io) {
+    std::size_t ply = 0;
+    io.required("ply", ply, any_ply);
+    auto right = finished(io);
+    return right ? app.embedding.go(ply) : right;
 }
 
-Result<void> play(shell::App& app, Fields& fields) {
-    const std::string action = fields.text("action");
-    fields.finish();
-    return fields.error() ? Result<void>(refused(fields)) : app.embedding.play(action);
-}
-
-Result<void> nothing_else(Fields& fields) {
-    fields.finish();
-    return fields.error() ? Result<void>(refused(fields)) : Result<void>();
+Result<void> play(shell::App& app, Io& io) {
+    std::string action;
+    io.required("action", action);
+    auto right = finished(io);
+    return right ? app.embedding.play(action) : right;
 }
 
 json where_it_stands(const shell::App& app) {
@@ -207,40 +179,45 @@ std::string HostTalk::answer(shell::App& app, std::string_view text) {
     if (!read->is_object()) {
         return failed({"malformed", {}, says("no-object"), {}});
     }
-    Fields fields(std::move(*read));
-    const std::uint64_t said = fields.number("motley");
-    if (!fields.error() && said != version) {
-        fields.refuse("motley", says("other-value")
-                                    .text("want", std::to_string(version))
-                                    .text("text", std::to_string(said)));
+    Io io(std::move(*read));
+    std::uint64_t said = version;
+    io.required("motley", said, Whole{});
+    if (said != version) {
+        io.refuse("motley", says("other-value")
+                                .text("want", std::to_string(version))
+                                .text("text", std::to_string(said)));
     }
     constexpr std::uint64_t most_id = 1'000'000'000'000;
-    const std::uint64_t number = fields.number("id", most_id, most_id + 1);
-    if (!fields.error() && number <= most_id) {
-        id = number;
+    std::optional<std::uint64_t> number;
+    if (io.has("id")) {
+        io.required("id", number.emplace(), Whole{0, most_id});
     }
-    const std::string type = fields.text("type");
-    if (fields.error()) {
-        return failed(*fields.error());
+    if (number && !io.error()) {
+        id = *number;
+    }
+    std::string type;
+    io.required("type", type);
+    if (io.error()) {
+        return failed(*io.error());
     }
     const bool early = !app.embedding.active() && type != "load" && type != "set";
     Result<void> done;
     if (type == "load") {
-        done = load(app, fields);
+        done = load(app, io);
     } else if (type == "set") {
-        done = set(app, fields);
+        done = set(app, io);
     } else if (type == "go" && !early) {
-        done = go(app, fields);
+        done = go(app, io);
     } else if (type == "play" && !early) {
-        done = play(app, fields);
+        done = play(app, io);
     } else if ((type == "get" || type == "picture") && !early) {
-        done = nothing_else(fields);
+        done = finished(io);
     } else {
-        fields.refuse("type", says("none-of")
-                                  .text("text", in_quotes(type.substr(0, 40)))
-                                  .text("choices",
-                                        early ? "load, set" : "load, set, go, play, get, picture"));
-        done = refused(fields);
+        done =
+            fail("bad-field", {named("type")},
+                 says("none-of")
+                     .text("text", in_quotes(type.substr(0, 40)))
+                     .text("choices", early ? "load, set" : "load, set, go, play, get, picture"));
     }
     if (!done) {
         return failed(done.error());

@@ -2,130 +2,71 @@
 
 #include "core/json.h"
 #include "core/text.h"
+#include "record/earlier.h"
 
+#include <optional>
 #include <utility>
 
 namespace motley::record {
 
-Fields::Fields(std::string_view json, std::string_view format, std::uint64_t oldest,
-               std::uint64_t newest) {
-    if (json.size() > max_text) {
-        refuse("too-long", {}, says("too-long").number("n", max_text));
-        return;
+namespace {
+
+/// Why the text is none of this format; nothing if it is one.
+std::optional<Error> check(std::string_view text, Opened& opened, const Format& format,
+                           std::uint64_t oldest) {
+    if (text.size() > max_text) {
+        return Error{"too-long", {}, says("too-long").number("n", max_text), {}};
     }
-    auto read = read_json(json);
-    if (!read) {
-        error_ = read.error();
-        return;
+    auto json = read_json(text);
+    if (!json) {
+        return json.error();
     }
-    object_ = std::move(*read);
-    if (!object_.is_object()) {
-        refuse("no-json", {}, says("no-object"));
-        return;
+    if (!json->is_object()) {
+        return Error{"no-json", {}, says("no-object"), {}};
     }
-    if (json.front() != '{' || json.back() != '}') {
-        refuse("no-json", {}, says("blanks"));
-        return;
+    if (text.front() != '{' || text.back() != '}') {
+        return Error{"no-json", {}, says("blanks"), {}};
     }
-    if (const std::string found = text("format"); !error_ && found != format) {
-        refuse("format",
-               says("other-value").text("text", in_quotes(found)).text("want", in_quotes(format)));
+    opened.io = Io(std::move(*json));
+    std::string name;
+    opened.io.required("format", name);
+    if (!opened.io.error() && name != format.name) {
+        opened.io.refuse(
+            "format",
+            says("other-value").text("text", in_quotes(name)).text("want", in_quotes(format.name)));
     }
-    version_ = number("version");
-    if (!error_ && (version_ < oldest || version_ > newest)) {
-        refuse("bad-version", {named("version")},
-               says("other-value")
-                   .text("text", std::to_string(version_))
-                   .text("want", std::to_string(newest)));
+    opened.io.required("version", opened.version, Whole{});
+    if (!opened.io.error() && (opened.version < oldest || opened.version > format.version)) {
+        return Error{"bad-version",
+                     {named("version")},
+                     says("other-value")
+                         .text("text", std::to_string(opened.version))
+                         .text("want", std::to_string(format.version)),
+                     {}};
     }
+    return opened.io.error();
 }
 
-nlohmann::json Fields::take(const std::string& name) {
-    if (error_) {
-        return {};
+} // namespace
+
+Opened open(std::string_view text, const Format& format, std::uint64_t oldest) {
+    Opened opened;
+    if (auto error = check(text, opened, format, oldest)) {
+        opened.io.refuse(std::move(*error));
+    } else {
+        earlier::upgrade(format.name, opened.version, opened.io);
     }
-    const auto found = object_.find(name);
-    if (found == object_.end()) {
-        refuse(name, says("missing"));
-        return {};
-    }
-    nlohmann::json value = std::move(*found);
-    object_.erase(found);
-    return value;
+    return opened;
 }
 
-std::string Fields::text(const std::string& name) {
-    const nlohmann::json value = take(name);
-    if (!error_ && !value.is_string()) {
-        refuse(name, says("no-text"));
-    }
-    return error_ ? std::string() : value.get<std::string>();
+Io begin(const Format& format) {
+    Io io;
+    io.write({{"format", format.name}, {"version", format.version}});
+    return io;
 }
 
-bool Fields::flag(const std::string& name) {
-    const nlohmann::json value = take(name);
-    if (!error_ && !value.is_boolean()) {
-        refuse(name, says("no-flag"));
-    }
-    return !error_ && value.get<bool>();
-}
-
-bool Fields::flag(const std::string& name, bool without) {
-    return object_.contains(name) ? flag(name) : without;
-}
-
-std::uint64_t Fields::number(const std::string& name, std::uint64_t most) {
-    const nlohmann::json value = take(name);
-    if (!error_ && (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)) {
-        refuse(name, says("no-whole").text("low", "0").text("high", std::to_string(most)));
-    }
-    return error_ ? 0 : value.get<std::uint64_t>();
-}
-
-void Fields::finish() {
-    if (!error_ && !object_.empty()) {
-        refuse(in_quotes(object_.begin().key()), says("unknown-field"));
-    }
-}
-
-match::UnknownFields Fields::rest() {
-    match::UnknownFields rest;
-    std::size_t size = 0;
-    for (const auto& [name, value] : object_.items()) {
-        std::string text = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-        size += name.size() + text.size();
-        if (size > max_unknown) {
-            refuse(in_quotes(name), says("too-long").number("n", max_unknown));
-            return {};
-        }
-        rest.emplace(name, std::move(text));
-    }
-    object_.clear();
-    return rest;
-}
-
-nlohmann::ordered_json unknown_value(const std::string& text) {
-    return nlohmann::ordered_json::parse(text, nullptr, false);
-}
-
-void add_unknown(nlohmann::ordered_json& json, const match::UnknownFields& unknown) {
-    for (const auto& [name, text] : unknown) {
-        json[name] = unknown_value(text);
-    }
-}
-
-void Fields::refuse(std::string code, std::vector<Phrase> where, Phrase reason) {
-    refuse(Error{std::move(code), std::move(where), std::move(reason), {}});
-}
-
-void Fields::refuse(const std::string& field, Phrase reason) {
-    refuse("bad-field", {named(field)}, std::move(reason));
-}
-
-void Fields::refuse(Error error) {
-    if (!error_) {
-        error_ = std::move(error);
-    }
+std::string text_of(Io& io) {
+    return io.written().dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 } // namespace motley::record

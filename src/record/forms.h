@@ -11,7 +11,7 @@
 /// What the text form and the JSON form share.
 namespace motley::record {
 
-inline constexpr const char* match_format = "motley-match";
+inline constexpr Format match_format{"motley-match", record_version};
 
 /// A text as data, before anything is played.
 struct Parsed {
@@ -24,20 +24,27 @@ struct Parsed {
 [[nodiscard]] const engine::Game* foreign_game(std::string_view text);
 [[nodiscard]] Parsed parse_foreign(const engine::Game& game, std::string_view text);
 
-/// Everything in a record besides its plies.
+/// Reads the fields of JSON, besides `format` and `version`.
+[[nodiscard]] Parsed parse_fields(Io io);
+
+/// A record, and what JSON says of where it stands.
 struct Head {
-    match::Record record;      ///< without plies
-    std::uint64_t undone = 0;  ///< how many plies at the end of the line are taken back
-    nlohmann::json since = {}; ///< Record::spent, not yet checked
+    match::Record record;
+    std::uint64_t undone = 0; ///< how many plies at the end of the line are taken back
 };
-/// Takes the fields from `game` to `since`, but not the plies, from JSON of version 3 or an earlier
-/// one.
-[[nodiscard]] Head read_head(Fields& fields, std::uint64_t version);
+/// All fields of JSON, besides `format` and `version`.
+void describe(Io& io, Head& head);
+/// The fields that stand before the plies.
+void describe_start(Io& io, Head& head);
+/// Those behind them, but for unknown ones.
+void describe_place(Io& io, Head& head);
+/// The form of the field `since`.
+void describe_since(Io& io, match::Record& record);
 /// Sets where the match stands. Call once the plies are there.
-void set_place(Fields& fields, Head& head);
-/// Takes the fields that remain after all known ones. Refuses what could not be written in both
-/// forms: names that do not consist of letters, tags in JSON, and tags whose value is not a text.
-void read_unknown(Fields& fields, match::Record& record);
+void set_place(Io& io, Head& head);
+/// The fields that remain after all known ones. Refuses what could not be written in both forms:
+/// names that do not consist of letters, tags in JSON, and tags whose value is not a text.
+void describe_unknown(Io& io, match::Record& record);
 
 /// Whether this is the name of a tag that JSON has no field for: it begins with a capital, in JSON
 /// too.

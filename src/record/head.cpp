@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/forms.h"
+#include "record/text_form.h"
 
 #include <algorithm>
 #include <array>
@@ -15,110 +16,69 @@ using match::max_increment;
 using match::max_minutes;
 using match::max_rounds;
 using match::Record;
-using match::Terms;
 using match::TimeControl;
 
 namespace {
 
-Actor read_player(Fields& fields, const std::string& name) {
-    const nlohmann::json value = fields.take(name);
-    const auto number = whole_number(value, 1, 2);
-    if (!value.is_null() && !number) {
-        fields.refuse(name, says("no-player"));
+/// What was chosen, by name.
+void describe_setup(Io& io, Record& record) {
+    if (!io.begin_object()) {
+        return;
     }
-    return !number ? Actor::none : *number == 1 ? Actor::first : Actor::second;
-}
-
-Setup read_setup(Fields& fields, const engine::Game& game) {
-    nlohmann::json choices = fields.take("setup");
-    Setup setup;
-    if (!choices.is_object()) {
-        fields.refuse("setup", says("no-object"));
-        return setup;
+    for (auto& [name, value] : record.setup.choices) {
+        io.required(name, value, Whole{});
     }
-    for (const SetupOption& option : game.info().options) {
-        const auto choice = choices.find(option.name);
-        if (choice == choices.end()) {
-            continue;
-        }
-        if (!choice->is_number_unsigned() || choice->get<std::uint64_t>() < option.low ||
-            choice->get<std::uint64_t>() > option.high) {
-            fields.refuse("bad-field", {named("setup"), named(option.name)},
-                          says("no-whole")
-                              .text("low", std::to_string(option.low))
-                              .text("high", std::to_string(option.high)));
-            return setup;
-        }
-        setup.choices.emplace_back(option.name, choice->get<std::uint64_t>());
-        choices.erase(choice);
-    }
-    if (!choices.empty()) {
-        fields.refuse("setup", says("no-choice").text("text", in_quotes(choices.begin().key())));
-    }
-    return setup;
-}
-
-std::string read_start(Fields& fields, const engine::Game& game) {
-    const nlohmann::json value = fields.take("start");
-    if (value.is_null()) {
-        return {};
-    }
-    const std::string* start = value.get_ptr<const std::string*>();
-    if (start == nullptr) {
-        fields.refuse("start", says("no-text-or-null"));
-        return {};
-    }
-    if (const auto position = game.read(*start); !position) {
-        fields.refuse(position.error().within({named("start")}));
-        return {};
-    }
-    return *start;
-}
-
-bool is_number(const nlohmann::json& value, std::uint64_t low, std::uint64_t high) {
-    return value.is_number_unsigned() && value.get<std::uint64_t>() >= low &&
-           value.get<std::uint64_t>() <= high;
-}
-
-std::optional<TimeControl> time_control(const nlohmann::json& pair) {
-    if (!pair.is_array() || pair.size() != 2 || !is_number(pair[0], 1, max_minutes) ||
-        !is_number(pair[1], 0, max_increment)) {
-        return std::nullopt;
-    }
-    return TimeControl{pair[0].get<std::uint32_t>(), pair[1].get<std::uint32_t>()};
-}
-
-Terms read_terms(Fields& fields) {
-    Terms terms;
-    const nlohmann::json clock = fields.take("clock");
-    if (!clock.is_null()) {
-        const bool two = clock.is_array() && clock.size() == 2;
-        const auto first = two ? time_control(clock[0]) : std::nullopt;
-        const auto second = two ? time_control(clock[1]) : std::nullopt;
-        if (first && second) {
-            terms.clock = std::array{*first, *second};
-        } else {
-            fields.refuse("clock", says("no-times"));
+    for (const SetupOption& option : record.game->info().options) {
+        if (io.has(option.name)) {
+            io.required(option.name, record.setup.choices.emplace_back(option.name, 0).second,
+                        Whole{static_cast<std::int64_t>(option.low), option.high});
         }
     }
-    const nlohmann::json turns = fields.take("turns");
-    if (is_number(turns, 1, max_rounds)) {
-        terms.rounds = turns.get<std::uint32_t>();
-    } else if (!turns.is_null()) {
-        fields.refuse(
-            "turns",
-            says("no-whole-or-null").text("low", "1").text("high", std::to_string(max_rounds)));
+    if (const auto others = io.names(); !others.empty()) {
+        io.refuse(says("no-choice").text("text", in_quotes(others.front())));
     }
-    return terms;
 }
 
-/// A text that is not empty, or null.
-std::string text_or_null(Fields& fields, const std::string& name, const nlohmann::json& value) {
-    const std::string* text = value.get_ptr<const std::string*>();
-    if (!value.is_null() && (text == nullptr || text->empty())) {
-        fields.refuse(name, says("no-text-or-null"));
+void describe_position(Io& io, Record& record) {
+    std::optional<std::string> start;
+    if (!record.start.empty()) {
+        start = record.start;
     }
-    return text == nullptr ? std::string() : *text;
+    describe(io, start);
+    if (!start || !io.reads()) {
+        return;
+    }
+    if (const auto position = record.game->read(*start); !position) {
+        io.refuse(position.error());
+    }
+    record.start = *start;
+}
+
+void describe_time(Io& io, TimeControl& time) {
+    io.list(item_of(time.minutes, Whole{1, max_minutes}),
+            item_of(time.increment, Whole{0, max_increment}));
+}
+
+void describe_clock(Io& io, std::array<TimeControl, 2>& clock) {
+    io.list(item_of(clock[0], describe_time), item_of(clock[1], describe_time));
+}
+
+/// A number of rounds, or null in place of 0.
+void describe_limit(Io& io, std::uint32_t& rounds) {
+    std::optional<std::uint32_t> limit;
+    if (rounds > 0) {
+        limit = rounds;
+    }
+    OrNull{Whole{1, max_rounds, "no-whole-or-null"}}(io, limit);
+    rounds = limit.value_or(0);
+}
+
+void describe_names(Io& io, std::array<std::string, 2>& names) {
+    if (io.reads() && (!io.value().is_array() || io.value().size() != names.size())) {
+        io.refuse(says("no-names"));
+        return;
+    }
+    io.list(item_of(names[0], TextOrNull{}), item_of(names[1], TextOrNull{}));
 }
 
 /// Whether this is a day of the Gregorian calendar: `2026-11-23`.
@@ -135,99 +95,92 @@ bool is_day(const std::string& text) {
         .ok();
 }
 
-match::About read_about(Fields& fields) {
-    match::About about;
-    const nlohmann::json names = fields.take("players");
-    if (!names.is_array() || names.size() != about.names.size()) {
-        fields.refuse("players", says("no-names"));
-        return about;
-    }
-    for (std::size_t i = 0; i < about.names.size(); ++i) {
-        about.names[i] = text_or_null(fields, "players", names[i]);
-    }
-    about.date = text_or_null(fields, "date", fields.take("date"));
-    if (!about.date.empty() && !is_day(about.date)) {
-        fields.refuse("date", says("no-day").text("text", in_quotes(about.date)));
-    }
-    about.id = text_or_null(fields, "id", fields.take_or_null("id"));
-    if (!about.id.empty() && !match::is_id(about.id)) {
-        fields.refuse("id", says("no-id").text("text", in_quotes(about.id)));
-    }
-    about.event = text_or_null(fields, "event", fields.take_or_null("event"));
-    return about;
-}
-
-void read_rules(Fields& fields, const engine::Game& game) {
-    const std::uint64_t rules = fields.number("rules");
-    const auto known = static_cast<std::uint64_t>(game.info().rules);
-    if (!fields.error() && rules != known) {
-        fields.refuse("bad-version", {named("rules")},
-                      says("other-value")
-                          .text("text", std::to_string(rules))
-                          .text("want", std::to_string(known)));
+void describe_date(Io& io, std::string& date) {
+    TextOrNull{}(io, date);
+    if (io.reads() && !date.empty() && !is_day(date)) {
+        io.refuse(says("no-day").text("text", in_quotes(date)));
     }
 }
 
-/// The number of a ply, or null.
-std::optional<std::size_t> read_ply(Fields& fields, const std::string& name, std::uint64_t low) {
-    const nlohmann::json number = fields.take(name);
-    if (!number.is_null() && !is_number(number, low, max_text)) {
-        fields.refuse(name, says("no-whole-or-null")
-                                .text("low", std::to_string(low))
-                                .text("high", std::to_string(max_text)));
-        return std::nullopt;
+void describe_id(Io& io, std::string& id) {
+    TextOrNull{}(io, id);
+    if (io.reads() && !id.empty() && !match::is_id(id)) {
+        io.refuse(says("no-id").text("text", in_quotes(id)));
     }
-    return number.is_null() ? std::nullopt : std::optional(number.get<std::size_t>());
+}
+
+/// The result of the main line; null while it is unfinished.
+void describe_result(Io& io, std::optional<std::string>& result) {
+    std::string text = result.value_or("");
+    TextOrNull{}(io, text);
+    result = std::move(text);
+}
+
+void describe_game(Io& io, Record& record) {
+    std::string id = record.game == nullptr ? std::string() : record.game->info().id;
+    io.required("game", id);
+    record.game = engine::find_game(id);
+    if (record.game == nullptr) {
+        io.refuse("game", says("no-game").text("text", in_quotes(id)));
+        return;
+    }
+    auto rules = static_cast<std::uint64_t>(record.game->info().rules);
+    const std::uint64_t known = rules;
+    io.required("rules", rules, Whole{});
+    if (rules != known) {
+        io.refuse(Error{"bad-version",
+                        {named("rules")},
+                        says("other-value")
+                            .text("text", std::to_string(rules))
+                            .text("want", std::to_string(known)),
+                        {}});
+    }
 }
 
 } // namespace
 
-Head read_head(Fields& fields, std::uint64_t version) {
-    Head head;
+void describe_start(Io& io, Head& head) {
     Record& record = head.record;
-    const std::string id = fields.text("game");
-    record.game = engine::find_game(id);
-    if (record.game == nullptr) {
-        fields.refuse("game", says("no-game").text("text", in_quotes(id)));
-        return head;
-    }
-    if (fields.error()) {
-        return head;
-    }
-    if (version > 2) {
-        read_rules(fields, *record.game);
-    }
-    record.setup = read_setup(fields, *record.game);
-    if (version > 1) {
-        record.start = read_start(fields, *record.game);
-        record.terms = read_terms(fields);
-        head.since = fields.take("since");
-    }
-    if (version > 2) {
-        record.about = read_about(fields);
-        record.result = text_or_null(fields, "result", fields.take("result"));
-        record.line = read_ply(fields, "line", 1);
-        record.at = read_ply(fields, "at", 0);
-    } else {
-        record.position = fields.text("position");
-    }
-    record.seed = fields.number("seed");
-    head.undone = fields.number("undone", max_text);
-    record.resigned = read_player(fields, "resigned");
-    record.offer = read_player(fields, "offer");
-    return head;
+    describe_game(io, record);
+    io.required("setup", record, describe_setup);
+    io.required("start", record, describe_position);
+    io.required("players", record.about.names, describe_names);
+    io.required("date", record.about.date, describe_date);
+    io.required("clock", record.terms.clock, Otherwise{"no-times", OrNull{describe_clock}});
+    io.required("turns", record.terms.rounds, describe_limit);
+    io.required("seed", record.seed, Whole{});
+    io.required("result", record.result, describe_result);
 }
 
-void set_place(Fields& fields, Head& head) {
+void describe_place(Io& io, Head& head) {
+    Record& record = head.record;
+    io.required("line", record.line, OrNull{Whole{1, max_text, "no-whole-or-null"}});
+    io.required("undone", head.undone, Whole{0, max_text});
+    io.required("at", record.at, OrNull{Whole{0, max_text, "no-whole-or-null"}});
+    io.required("resigned", record.resigned);
+    io.required("offer", record.offer);
+    // Records without them stay as they were written before there were these two.
+    io.optional("event", record.about.event, TextOrNull{});
+    io.optional("id", record.about.id, describe_id);
+}
+
+void describe_since(Io& io, Record& record) {
+    if (record.terms.clock) {
+        Otherwise{"no-milliseconds", Whole{0, max_spent}}(io, record.spent);
+    } else if (io.reads() && !io.value().is_null()) {
+        io.refuse(says("no-spent"));
+    }
+}
+
+void set_place(Io& io, Head& head) {
     Record& record = head.record;
     if (record.line.value_or(0) > record.plies.size()) {
-        fields.refuse("line", says("no-variation-end"));
+        io.refuse("line", says("no-variation-end"));
         return;
     }
     const std::size_t length = match::line_length(record);
     if (head.undone > length) {
-        fields.refuse("undone",
-                      says("no-whole").text("low", "0").text("high", std::to_string(length)));
+        io.refuse("undone", says("no-whole").text("low", "0").text("high", std::to_string(length)));
         return;
     }
     record.current = length - static_cast<std::size_t>(head.undone);
@@ -246,18 +199,26 @@ bool is_known(std::string_view name) {
     return std::find(known.begin(), known.end(), name) != known.end();
 }
 
-void read_unknown(Fields& fields, Record& record) {
-    for (auto& [name, value] : fields.rest()) {
+void describe_unknown(Io& io, Record& record) {
+    UnknownFields fields;
+    for (const auto& [name, value] : record.about.unknown) {
+        fields[name] = is_tag(name) ? json_string(value) : value;
+    }
+    io.rest(fields);
+    if (!io.reads()) {
+        return;
+    }
+    for (const auto& [name, value] : fields) {
         const bool letters = std::all_of(name.begin(), name.end(),
                                          [](char c) { return is_upper(c) || is_lower(c); });
         if (name.empty() || !letters || is_known(name)) {
-            fields.refuse(in_quotes(name), says("unknown-field"));
+            io.refuse(in_quotes(name), says("unknown-field"));
         } else if (!is_tag(name)) {
-            record.about.unknown.emplace(name, value);
+            record.about.unknown[name] = value;
         } else if (const auto json = read_json(value); json && json->is_string()) {
-            record.about.unknown.emplace(name, json->get<std::string>());
+            record.about.unknown[name] = json->get<std::string>();
         } else {
-            fields.refuse(in_quotes(name), says("no-text"));
+            io.refuse(in_quotes(name), says("no-text"));
         }
     }
 }

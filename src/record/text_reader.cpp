@@ -175,11 +175,12 @@ Wrong read_tags(Cursor& cursor, Tags& tags, std::string_view& first) {
 
 Wrong check_format(const std::string& value) {
     const auto words = split(value, ' ');
-    if (words[0] != match_format || words.size() != 2) {
-        return tag_error("Format", says("other-value")
-                                       .text("text", in_quotes(value))
-                                       .text("want", in_quotes(std::string(match_format) + ' ' +
-                                                               std::to_string(record_version))));
+    if (words[0] != match_format.name || words.size() != 2) {
+        return tag_error("Format",
+                         says("other-value")
+                             .text("text", in_quotes(value))
+                             .text("want", in_quotes(std::string(match_format.name) + ' ' +
+                                                     std::to_string(record_version))));
     }
     if (words[1] != std::to_string(record_version)) {
         return Error{"bad-version",
@@ -476,25 +477,22 @@ Parsed parse_text(std::string_view text) {
     if (why) {
         return {std::nullopt, std::move(why)};
     }
-    Fields fields(std::move(known));
-    Head head = read_head(fields, record_version);
+    Io io(std::move(known));
+    Head head;
     Record& record = head.record;
-    if (!fields.error()) {
-        read_unknown(fields, record);
+    describe_start(io, head);
+    io.required("since", record, OrNull{describe_since});
+    describe_place(io, head);
+    describe_unknown(io, record);
+    if (io.error()) {
+        return {std::nullopt, io.error()};
     }
-    if (!head.since.is_null() && (!record.terms.clock || !head.since.is_number_unsigned())) {
-        fields.refuse("since", says(record.terms.clock ? "no-milliseconds" : "no-spent"));
-    }
-    if (fields.error()) {
-        return {std::nullopt, fields.error()};
-    }
-    record.spent = head.since.is_null() ? 0 : head.since.get<match::Milliseconds>();
     MoveReader(cursor, record).read();
     if (!record.broken) {
-        set_place(fields, head);
+        set_place(io, head);
     }
-    if (fields.error()) {
-        return {std::nullopt, fields.error()};
+    if (io.error()) {
+        return {std::nullopt, io.error()};
     }
     take_glued_marks(record);
     return {std::move(record), std::nullopt};

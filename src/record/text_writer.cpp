@@ -222,7 +222,7 @@ std::string write_text(const Match& match) {
     const std::string result = record.result.value_or("");
     moves.end(std::string(result_word(result)));
     std::string text;
-    tag(text, "Format", std::string(match_format) + ' ' + std::to_string(record_version));
+    tag(text, "Format", std::string(match_format.name) + ' ' + std::to_string(record_version));
     tag(text, "Game", record.game->info().id);
     tag(text, "Rules", std::to_string(record.game->info().rules));
     tag_if_set(text, "Setup", setup_text(record.setup));

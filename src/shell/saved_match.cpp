@@ -17,62 +17,63 @@ using match::Match;
 
 namespace {
 
-constexpr const char* head_format = "motley-game";
-constexpr std::uint64_t head_version = 1;
+constexpr record::Format head_format{"motley-game", 1};
 
-nlohmann::ordered_json write(const match::Exchange& exchange) {
-    nlohmann::ordered_json json{{"host", index(exchange.host) + 1},
-                                {"self", index(exchange.self) + 1},
-                                {"links", exchange.links},
-                                {"plies", exchange.plies},
-                                {"dealt", exchange.dealt}};
-    if (exchange.chance) {
-        json["secret"] = match::to_text(exchange.secret);
-        json["theirs"] = match::to_text(exchange.theirs);
-    }
-    record::add_unknown(json, exchange.unknown);
-    return json;
+void describe_player(Io& io, Actor& player) {
+    std::size_t number = index(player) + 1;
+    Whole{1, 2}(io, number);
+    player = number == 1 ? Actor::first : Actor::second;
 }
 
-std::optional<match::Exchange> read_exchange(const nlohmann::json& json, record::Fields& fields) {
-    if (json.is_null()) {
-        return std::nullopt;
-    }
-    const auto player = [](std::uint64_t number) {
-        return number == 1 ? Actor::first : Actor::second;
-    };
-    match::Exchange exchange;
-    record::Fields inner(json.is_object() ? json : nlohmann::json::object());
-    const std::uint64_t host = inner.number("host", 2);
-    const std::uint64_t self = inner.number("self", 2);
-    exchange.host = player(host);
-    exchange.self = player(self);
-    exchange.links = static_cast<std::uint32_t>(inner.number("links", match::max_links));
-    exchange.plies = static_cast<std::size_t>(inner.number("plies", record::max_text));
-    exchange.chance = json.is_object() && json.contains("secret");
-    const nlohmann::json dealt = inner.take("dealt");
-    bool good = host != 0 && self != 0 && dealt.is_array();
-    for (const nlohmann::json& name : good ? dealt : nlohmann::json::array()) {
-        good = good && name.is_string();
-        exchange.dealt.push_back(name.is_string() ? name.get<std::string>() : std::string());
-    }
+void describe_exchange(Io& io, match::Exchange& exchange) {
+    constexpr AsText as_digits{[](const match::Value& value) { return match::to_text(value); },
+                               match::value_of};
+    io.required("host", exchange.host, describe_player);
+    io.required("self", exchange.self, describe_player);
+    io.required("links", exchange.links, Whole{0, match::max_links});
+    io.required("plies", exchange.plies, Whole{0, record::max_text});
+    io.required("dealt", exchange.dealt);
+    exchange.chance = io.reads() ? io.has("secret") : exchange.chance;
     if (exchange.chance) {
-        const auto secret = match::value_of(inner.text("secret"));
-        const auto theirs = match::value_of(inner.text("theirs"));
-        good = good && secret && theirs;
-        exchange.secret = secret.value_or(match::Value{});
-        exchange.theirs = theirs.value_or(match::Value{});
+        io.required("secret", exchange.secret, as_digits);
+        io.required("theirs", exchange.theirs, as_digits);
     }
-    exchange.unknown = inner.rest();
-    if (inner.error() || !good) {
-        fields.refuse("exchange", says("no-exchange"));
-        return std::nullopt;
-    }
-    return exchange;
+    io.rest(exchange.unknown);
 }
 
-template <class ReadHead>
-ReadMatch read_lines(std::string_view text, const ReadHead& head_of) {
+} // namespace
+
+void describe_head(Io& io, MatchHead& head) {
+    io.required("flipped", head.flipped);
+    io.required("quick", head.quick);
+    io.required("paused", head.paused);
+    describe_seats(io, head.seats);
+    io.later("played", head.played, Whole{0, activity::latest_time});
+    io.optional("imported", head.imported);
+    io.optional("exchange", head.exchange, Otherwise{"no-exchange", OrNull{describe_exchange}});
+    io.rest(head.unknown);
+}
+
+Result<MatchHead> read_head(std::string_view line) {
+    return record::read_as<MatchHead>(record::open(line, head_format), describe_head);
+}
+
+std::string write(const MatchHead& head, const Match& match, const Findings& findings) {
+    const std::string lines = record::write_as(head_format, head, describe_head) + '\n' +
+                              record::write(match.to_record(match::Listing::made));
+    return findings.empty() ? lines : lines + '\n' + activity::write(findings, match);
+}
+
+Phrase lost_phrase(const activity::Context& context, const Error& lost) {
+    return Phrase("ui.lost").text("why", context.narrator.strings().line(lost));
+}
+
+void tell_lost(const activity::Context& context, activity::Play& play, const Error& lost) {
+    const Phrase phrase = lost_phrase(context, lost);
+    play.show_notice({{"damaged", phrase, "", {}}, context.narrator.text(nullptr, phrase), {}});
+}
+
+ReadMatch read_match(std::string_view text, Result<MatchHead> (*head_of)(std::string_view)) {
     ReadMatch read;
     const auto refuse = [&read](Phrase line, const Error& error) {
         if (!read.refused) {
@@ -113,63 +114,6 @@ ReadMatch read_lines(std::string_view text, const ReadHead& head_of) {
         }
     }
     return read;
-}
-
-} // namespace
-
-Result<MatchHead> read_head(std::string_view line) {
-    record::Fields fields(line, head_format, head_version);
-    MatchHead head;
-    head.flipped = fields.flag("flipped");
-    head.quick = fields.flag("quick");
-    head.paused = fields.flag("paused");
-    head.seats = read_seats(fields);
-    head.played = static_cast<std::int64_t>(fields.number("played", activity::latest_time, 0));
-    head.imported = fields.flag("imported", false);
-    head.exchange = read_exchange(fields.take_or_null("exchange"), fields);
-    head.unknown = fields.rest();
-    if (fields.error()) {
-        return tl::make_unexpected(*fields.error());
-    }
-    return head;
-}
-
-std::string write(const MatchHead& head, const Match& match, const Findings& findings) {
-    nlohmann::ordered_json first{{"format", head_format},
-                                 {"version", head_version},
-                                 {"flipped", head.flipped},
-                                 {"quick", head.quick},
-                                 {"paused", head.paused}};
-    add_seats(first, head.seats);
-    first["played"] = head.played;
-    if (head.imported) {
-        first["imported"] = true;
-    }
-    if (head.exchange) {
-        first["exchange"] = write(*head.exchange);
-    }
-    record::add_unknown(first, head.unknown);
-    const std::string lines =
-        first.dump() + '\n' + record::write(match.to_record(match::Listing::made));
-    return findings.empty() ? lines : lines + '\n' + activity::write(findings, match);
-}
-
-Phrase lost_phrase(const activity::Context& context, const Error& lost) {
-    return Phrase("ui.lost").text("why", context.narrator.strings().line(lost));
-}
-
-void tell_lost(const activity::Context& context, activity::Play& play, const Error& lost) {
-    const Phrase phrase = lost_phrase(context, lost);
-    play.show_notice({{"damaged", phrase, "", {}}, context.narrator.text(nullptr, phrase), {}});
-}
-
-ReadMatch read_match(std::string_view text) { return read_lines(text, read_head); }
-
-ReadMatch read_earlier_match(std::string_view text) {
-    return read_lines(text, [](std::string_view line) {
-        return read_earlier_session(line).map(
-            [](const EarlierSession& earlier) { return earlier.head; });
-    });
 }
 
 } // namespace motley::shell

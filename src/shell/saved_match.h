@@ -7,6 +7,10 @@
 #include <string>
 #include <string_view>
 
+namespace motley {
+class Io;
+} // namespace motley
+
 namespace motley::shell {
 
 /// Lines of JSON: the head, an object of these fields, and of what a newer version may have added,
@@ -14,7 +18,7 @@ namespace motley::shell {
 ///     format    "motley-game"
 ///     version   1
 ///     flipped, quick, paused: true or false
-///     computer  levels of the two players; 0: a person (add_seats)
+///     computer  levels of the two players; 0: a person (describe_seats)
 ///     played    when it was last played: milliseconds since 1970; may be missing
 ///     imported  true: taken from a file of somebody else, and not played on; else missing
 ///     exchange  of a match by link only: an object of
@@ -28,7 +32,9 @@ namespace motley::shell {
 [[nodiscard]] std::string write(const activity::MatchHead& head, const match::Match& match,
                                 const activity::Findings& findings);
 
-/// Reads the first of these lines.
+/// The fields of the first of these lines, but for its format and version (core/io.h).
+void describe_head(Io& io, activity::MatchHead& head);
+/// Reads that line.
 [[nodiscard]] Result<activity::MatchHead> read_head(std::string_view line);
 
 /// The result of reading such a text. A damaged line does not affect the others: without its head
@@ -39,11 +45,9 @@ struct ReadMatch {
     std::optional<Error> refused; ///< the first error; `where` begins with the line
     std::optional<Error> lost; ///< the error in the record, if the match ends early because of it
 };
-[[nodiscard]] ReadMatch read_match(std::string_view text);
-
-/// The same, for the only match that earlier versions saved. Its lines are the record, the findings
-/// and, before them, a session of version 1 or 2 (shell/session.h), which contained the head.
-[[nodiscard]] ReadMatch read_earlier_match(std::string_view text);
+[[nodiscard]] ReadMatch
+read_match(std::string_view text,
+           Result<activity::MatchHead> (*head_of)(std::string_view) = read_head);
 
 /// A sentence about a match that ends before the damage.
 [[nodiscard]] Phrase lost_phrase(const activity::Context& context, const Error& lost);

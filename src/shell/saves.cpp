@@ -209,23 +209,6 @@ Restored Saves::resume_adding(std::string_view text, bool again) {
     return {true, {}};
 }
 
-Restored Saves::restore_earlier(std::string_view text) {
-    const std::size_t end = text.find('\n');
-    auto earlier = read_earlier_session(text.substr(0, end));
-    if (end == std::string_view::npos) {
-        return earlier ? (take(earlier->session), Restored{true, {}})
-                       : Restored{false, earlier.error()};
-    }
-    ReadMatch read = read_earlier_match(text);
-    if (earlier && !last_session_) {
-        if (read.saved.match) {
-            earlier->session.game = read.saved.match->game().info().id;
-        }
-        take(earlier->session);
-    }
-    return take(std::move(read));
-}
-
 void Saves::take(const Session& session) {
     app_.context().settings = session.settings;
     // An unknown language is no problem: the present one stays.

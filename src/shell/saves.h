@@ -3,6 +3,7 @@
 #include "activity/changes.h"
 #include "activity/play.h"
 #include "core/result.h"
+#include "shell/earlier.h"
 #include "shell/saved_match.h"
 #include "shell/session.h"
 
@@ -24,9 +25,6 @@ class App;
 /// The name of the text with the matches still to be added (Transfer::pending). It is a copy of
 /// what the player has; without room for it, adding cannot continue after a reload.
 inline constexpr const char* adding_text = "adding";
-
-/// The name under which earlier versions saved the session and the only match.
-inline constexpr const char* earlier_text = "kept";
 
 /// The result of restoring a text.
 struct Restored {

@@ -7,15 +7,14 @@
 
 #include <cstdint>
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
-namespace motley::record {
-class Fields;
-} // namespace motley::record
+namespace motley {
+class Io;
+} // namespace motley
 
 namespace motley::shell {
 
@@ -35,6 +34,7 @@ struct Session {
     bool operator==(const Session&) const = default;
 };
 
+inline constexpr const char* session_format = "motley-session";
 /// One line of JSON, an object of these fields, and of what a newer version may have added:
 ///
 ///     format          "motley-session"
@@ -54,28 +54,13 @@ struct Session {
 /// Refuses any other text. The language and the games may be unknown.
 [[nodiscard]] Result<Session> read_session(std::string_view text);
 
-/// A session of version 1 or 2, from when there was one match for all games.
-struct EarlierSession {
-    Session session;          ///< without `game`, which the record in the next line names
-    activity::MatchHead head; ///< head of that match
-};
-/// Reads such a session. Instead of `game` it has
-///
-///     flipped, quick  true or false
-///     paused          true or false
-///     computer        levels of the two players, of five; 0: a person
-///
-/// Any switch that did not exist yet may be missing; then it has its default value. A text of
-/// version 1 has no `sound`, `turning`, `auto_roll`, `lessons`, `lesson`, `paused` or `computer`.
-[[nodiscard]] Result<EarlierSession> read_earlier_session(std::string_view text);
+/// The same fields, but for `format` and `version` (core/io.h).
+void describe(Io& io, Session& session);
 
 /// Who plays, as fields of JSON:
 ///
 ///     computer  levels of the two players; 0: a person
-///     levels    with a computer: how many levels there were; five where it is missing
-///
-/// Levels of another number of levels become those of today (engine::level_of).
-[[nodiscard]] match::Seats read_seats(record::Fields& fields);
-void add_seats(nlohmann::ordered_json& json, const match::Seats& seats);
+///     levels    with a computer: how many levels there are
+void describe_seats(Io& io, match::Seats& seats);
 
 } // namespace motley::shell

@@ -6,6 +6,7 @@
 #include "support/effort.h"
 #include "support/fake_archive.h"
 #include "support/random_record.h"
+#include "ui/parts/match_words.h"
 #include "ui/stage/fitting.h"
 #include "ui/stage/stage.h"
 
@@ -416,4 +417,27 @@ TEST_CASE("frames of the library with 5,000 matches", "[.library-frames]") {
                   << " ms\n";
     }
     CHECK(stage.find("library:count") != nullptr);
+}
+
+TEST_CASE("my games say who won as the result does: with me, in matches by link, too") {
+    Stage stage;
+    const engine::Game& game = *engine::catalog()[0];
+    match::Match match(game, {}, 1);
+    match.resign(Actor::second);
+    const auto standing = [&](const activity::MatchHead& head) {
+        const auto summary = shell::read_summary(write(shell::summary_of(head, match)));
+        REQUIRE(summary.has_value());
+        return ui::words_of(stage.app, *summary).standing;
+    };
+    activity::MatchHead head;
+    const scene::Scene scene = match.position().scene();
+    CHECK(standing(head) == stage.app.context().narrator.text(
+                                &game, Phrase("ui.won").word("side", scene.players[0].name_key)));
+    head.seats.levels = {3, 0};
+    CHECK(standing(head) == stage.app.text("ui.lost.you"));
+    head.seats = {};
+    head.exchange.emplace();
+    CHECK(standing(head) == stage.app.text("ui.won.you"));
+    head.exchange->self = Actor::second;
+    CHECK(standing(head) == stage.app.text("ui.lost.you"));
 }

@@ -302,10 +302,10 @@ std::vector<std::uint8_t> pieces_of(const BoardModel& model, std::size_t player,
 
 /// Draws the winner's pieces, or one of each side after a draw, `height` high and centred on x.
 void draw_ahead(AppFrame& frame, const BoardModel& model, float x, float y, float height) {
-    const Outcome::Result result = frame.app.board().match()->outcome().result;
+    const Actor winner = activity::winner_of(frame.app.board().match()->outcome());
     std::vector<std::size_t> players{0, 1};
-    if (result != Outcome::Result::draw) {
-        players = {result == Outcome::Result::first_wins ? std::size_t{0} : std::size_t{1}};
+    if (winner != Actor::none) {
+        players = {index(winner)};
     }
     struct Figure {
         scene::Livery livery;
@@ -370,10 +370,9 @@ int next_level(const shell::App& app) {
     if (!seats.against_computer()) {
         return 0;
     }
-    const bool second = seats.computer(Actor::first);
-    const int beaten = seats.levels[second ? 0 : 1];
-    const bool won = app.board().match()->outcome().result ==
-                     (second ? Outcome::Result::second_wins : Outcome::Result::first_wins);
+    const Actor person = app.board().person();
+    const int beaten = seats.levels[index(opponent(person))];
+    const bool won = activity::winner_of(app.board().match()->outcome()) == person;
     return won && beaten < engine::highest_level ? beaten + 1 : 0;
 }
 

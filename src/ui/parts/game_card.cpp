@@ -8,6 +8,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/turn_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -312,8 +313,7 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
     if (goes_on) {
         const activity::Play& play = *frame.app.matches().play_of(game);
         const match::Match& match = *play.match();
-        first.note =
-            frame.app.text(Phrase("ui.turn").number("n", match::round_at(match, match.current())));
+        first.note = round_words(frame.app, match::round_at(match, match.current()));
         label = of_game("ui.continue") + ". " + say(frame, game, standing_of(play));
     } else {
         first.note = frame.text("ui.play.computer");
@@ -367,19 +367,7 @@ Phrase standing_of(const activity::Play& play) {
             .number("n", match::round_at(match, match.current()))
             .word("side", scene.players[player].name_key);
     }
-    const Outcome::Result result = match.outcome().result;
-    if (result == Outcome::Result::draw) {
-        return Phrase("ui.drawn");
-    }
-    const std::size_t winner = result == Outcome::Result::first_wins ? 0 : 1;
-    const Actor won = winner == 0 ? Actor::first : Actor::second;
-    if (play.self() != Actor::none) {
-        return Phrase(play.self() == won ? "ui.won.you" : "ui.lost.you");
-    }
-    if (play.seats().against_computer()) {
-        return Phrase(play.seats().computer(won) ? "ui.lost.you" : "ui.won.you");
-    }
-    return Phrase("ui.won").word("side", scene.players[winner].name_key);
+    return activity::who_won(activity::winner_of(match.outcome()), play.person(), scene.players);
 }
 
 void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,

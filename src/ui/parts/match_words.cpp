@@ -1,6 +1,7 @@
 #include "ui/parts/match_words.h"
 
 #include "activity/day.h"
+#include "activity/narration.h"
 #include "engine/catalog.h"
 #include "ui/kit/letters.h"
 
@@ -34,7 +35,7 @@ std::string standing_words(const shell::App& app, const shell::Summary& summary,
     const auto say = [&](const Phrase& phrase) {
         return app.context().narrator.strings().format(game.info().id, phrase);
     };
-    const bool alone = summary.seats.against_computer();
+    const Actor person = match::person_of(summary.seats, summary.self);
     if (summary.result.empty()) {
         if (!is_player(summary.actor)) {
             return summary.holds ? std::string() : app.text("ui.library.no-result");
@@ -42,18 +43,16 @@ std::string standing_words(const shell::App& app, const shell::Summary& summary,
         if (summary.holds) {
             return app.text(*summary.holds ? "ui.library.your-turn" : "ui.library.friends-turn");
         }
-        if (alone && !summary.seats.computer(summary.actor)) {
+        if (summary.actor == person) {
             return app.text("ui.library.your-turn");
         }
         return say(
             Phrase("ui.library.turn").word("side", scene.players[index(summary.actor)].name_key));
     }
-    if (summary.result.starts_with("draw")) {
-        return app.text("ui.drawn");
-    }
-    const Actor winner = summary.result.starts_with('1') ? Actor::first : Actor::second;
-    return alone ? app.text(summary.seats.computer(winner) ? "ui.lost.you" : "ui.won.you")
-                 : say(Phrase("ui.won").word("side", scene.players[index(winner)].name_key));
+    const Actor winner = summary.result.starts_with('1')   ? Actor::first
+                         : summary.result.starts_with('2') ? Actor::second
+                                                           : Actor::none;
+    return say(activity::who_won(winner, person, scene.players));
 }
 
 } // namespace

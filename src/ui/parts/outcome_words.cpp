@@ -15,11 +15,7 @@ std::string decided_by(const shell::App& app) {
     if (match.ending() != match::Ending::rules) {
         return {};
     }
-    const Outcome::Result result = match.outcome().result;
-    return said_to_you(app, match.position().decided_by(),
-                       result == Outcome::Result::first_wins    ? Actor::first
-                       : result == Outcome::Result::second_wins ? Actor::second
-                                                                : Actor::none);
+    return said_to_you(app, match.position().decided_by(), activity::winner_of(match.outcome()));
 }
 
 std::string after_turns(const shell::App& app) {
@@ -27,21 +23,15 @@ std::string after_turns(const shell::App& app) {
 }
 
 std::string outcome_title(const shell::App& app, const BoardModel& model) {
-    const Outcome::Result result = app.board().match()->outcome().result;
-    if (result != Outcome::Result::first_wins && result != Outcome::Result::second_wins) {
-        return app.text("ui.drawn");
-    }
-    const bool second = result == Outcome::Result::second_wins;
-    if (const Actor person = app.board().person(); person != Actor::none) {
-        return app.text((person == Actor::second) == second ? "ui.won.you" : "ui.lost.you");
-    }
-    return app.text(Phrase("ui.won").text("side", side_name(app, model, second ? 1 : 0)));
+    const activity::Board& board = app.board();
+    return app.text(activity::who_won(activity::winner_of(board.match()->outcome()), board.person(),
+                                      model.scene.players));
 }
 
 std::string outcome_reason(const shell::App& app, const BoardModel& model) {
     const Outcome outcome = app.board().match()->outcome();
     if (app.board().match()->ending() == match::Ending::resignation) {
-        const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
+        const std::size_t loser = index(opponent(activity::winner_of(outcome)));
         return is_you(app, loser)
                    ? app.text("ui.lost.resigned")
                    : app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));

@@ -43,9 +43,13 @@ TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     return out;
 }
 
+std::string round_words(const shell::App& app, std::int64_t round) {
+    return app.text(Phrase("ui.turn").number("n", round));
+}
+
 std::string turn_words(const shell::App& app, const TurnPlace& place) {
     const auto round = static_cast<std::int64_t>(place.round);
-    return place.of < 2 ? app.text(Phrase("ui.turn").number("n", round))
+    return place.of < 2 ? round_words(app, round)
                         : app.text(Phrase("ui.turn.action")
                                        .number("n", round)
                                        .number("action", static_cast<std::int64_t>(place.action)));

@@ -9,6 +9,7 @@
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
 #include "ui/parts/selection.h"
+#include "ui/parts/turn_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -122,8 +123,8 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
     AppFrame& frame = play.frame;
     Painter& paint = frame.paint;
     Rect inner = card(frame, r, frame.text("ui.moves"));
-    const std::string turn = frame.app.text(Phrase("ui.turn").number(
-        "n", match::round_at(*frame.app.board().match(), frame.app.board().shown_ply())));
+    const std::string turn = round_words(
+        frame.app, match::round_at(*frame.app.board().match(), frame.app.board().shown_ply()));
     paint.text(Style::small, right(inner) - play.px(34), r.y + play.px(28), paint.theme.muted, turn,
                Align::right);
     draw_line_menu(play, {right(r) - play.px(48), r.y, play.px(44), play.px(44)});
