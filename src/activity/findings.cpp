@@ -223,27 +223,32 @@ void judge_turns(Report& report, const match::Match& match) {
 // ---------------------------------------------------------------- reading
 
 /// A chance is always written with a fraction.
-void describe_chance(Io& io, double& chance) {
-    if (!io.reads()) {
-        io.write(chance);
-    } else if (const auto& json = io.value();
-               json.is_number_float() && json >= 0.0 && json <= 1.0) {
-        chance = json.get<double>();
-    } else {
-        io.refuse(says("no-played"));
+struct ChanceForm {
+    void operator()(Reader& io, double& chance) const {
+        const auto& json = io.value();
+        if (json.is_number_float() && json >= 0.0 && json <= 1.0) {
+            chance = json.get<double>();
+        } else {
+            io.refuse(says("no-played"));
+        }
     }
-}
+    void operator()(Writer& io, const double& chance) const { io.write(chance); }
+};
 
-void describe_played(Io& io, Finding::Played& played) {
-    io.list(item_of(played.token), item_of(played.chance, describe_chance));
-}
+constexpr auto played_form = []<class Io>(Io& io, Of<Io, Finding::Played>& played) {
+    io.list(item_of(played.token), item_of(played.chance, ChanceForm{}));
+};
 
 /// The scores of all outcomes, in their order.
-void describe_prospects(Io& io, Finding& finding, const engine::Position& position) {
+void describe_prospects(Writer& io, const Finding& finding, const engine::Position& /*position*/) {
+    constexpr auto score = [](Writer& item, const Prospect& prospect) {
+        any_score(item, prospect.score);
+    };
+    ListOf{nullptr, score}(io, finding.prospects);
+}
+
+void describe_prospects(Reader& io, Finding& finding, const engine::Position& position) {
     std::vector<search::Score> scores;
-    for (const Prospect& prospect : finding.prospects) {
-        scores.push_back(prospect.score);
-    }
     ListOf{nullptr, any_score}(io, scores);
     ChanceList outcomes;
     position.chance_outcomes(outcomes);
@@ -258,61 +263,81 @@ void describe_prospects(Io& io, Finding& finding, const engine::Position& positi
     }
 }
 
+/// Its line can be played in this position.
+void check_line(Reader& io, const Finding& finding, const engine::Position& position) {
+    if (io.error()) {
+        return;
+    }
+    EngineAnswer answer;
+    answer.line = finding.line;
+    const auto made = make_finding(position, answer);
+    if (!made || made->line.size() != finding.line.size()) {
+        io.refuse(says("finding-illegal").text("want", "line"));
+    }
+}
+
 /// A finding about this position.
-void describe_finding(Io& io, Finding& finding, const engine::Position& position) {
+template <class Io>
+void describe_finding(Io& io, Of<Io, Finding>& finding, const engine::Position& position) {
     const bool chance = position.actor() == Actor::chance;
     const char* const what = chance ? "prospects" : "line";
-    if (io.reads() &&
-        (!io.has("key") || !io.has("score") || !io.has(what) || !io.value()[what].is_array())) {
-        io.refuse(says("no-finding").text("want", what));
+    if constexpr (Io::reads) {
+        if (!io.has("key") || !io.has("score") || !io.has(what) || !io.value()[what].is_array()) {
+            io.refuse(says("no-finding").text("want", what));
+        }
     }
     io.required("key", finding.key, Otherwise{"finding-elsewhere", Whole{}});
-    if (finding.key != position.key()) {
-        io.refuse(says("finding-elsewhere"));
+    if constexpr (Io::reads) {
+        if (finding.key != position.key()) {
+            io.refuse(says("finding-elsewhere"));
+        }
     }
     io.required("score", finding.score, Otherwise{"no-score", any_score});
     if (chance) {
-        io.required(what, finding, Otherwise{"no-prospects", [&](Io& list, Finding& of) {
-                                                 describe_prospects(list, of, position);
-                                             }});
+        const auto prospects = [&](Io& list, Of<Io, Finding>& of) {
+            describe_prospects(list, of, position);
+        };
+        io.required(what, finding, Otherwise{"no-prospects", prospects});
         return;
     }
-    if (io.reads() && (!io.has("depth") || !io.has("played"))) {
-        io.refuse(says("no-depth"));
+    if constexpr (Io::reads) {
+        if (!io.has("depth") || !io.has("played")) {
+            io.refuse(says("no-depth"));
+        }
     }
     io.required("depth", finding.depth, Otherwise{"no-depth", Whole{0, search_depth_most}});
     io.required(what, finding.line, Otherwise{"no-texts"});
-    io.required("played", finding.played, Otherwise{"no-played", OrNull{describe_played}});
-    if (io.reads() && !io.error()) {
-        EngineAnswer answer;
-        answer.line = finding.line;
-        const auto made = make_finding(position, answer);
-        if (!made || made->line.size() != finding.line.size()) {
-            io.refuse(says("finding-illegal").text("want", what));
-        }
+    io.required("played", finding.played, Otherwise{"no-played", OrNull{played_form}});
+    if constexpr (Io::reads) {
+        check_line(io, finding, position);
     }
 }
 
 /// What was found about at most so many positions. Unknown fields are left out: what a newer version
 /// has added can be found again.
-template <class PositionAt>
-void describe_findings(Io& io, Findings& findings, std::size_t most,
+template <class Io, class PositionAt>
+void describe_findings(Io& io, Of<Io, Findings>& findings, std::size_t most,
                        const PositionAt& position_at) {
-    io.required("positions", findings, [&](Io& list, Findings& of) {
+    io.required("positions", findings, [&](Io& list, Of<Io, Findings>& of) {
         if (!list.begin_list()) {
             return;
         }
-        if (list.reads() && list.value().size() > most) {
-            list.refuse(says("longer-than-match"));
-            return;
+        if constexpr (Io::reads) {
+            if (list.value().size() > most) {
+                list.refuse(says("longer-than-match"));
+                return;
+            }
+            of.assign(list.value().size(), std::nullopt);
         }
-        of.resize(list.reads() ? list.value().size() : of.size());
-        for (std::size_t n = 0; n < of.size() && !list.error(); ++n) {
-            list.item(n, of[n], OrNull{[&](Io& each, Finding& finding) {
+        for (std::size_t n = 0; n < of.size(); ++n) {
+            list.item(n, of[n], OrNull{[&](Io& each, Of<Io, Finding>& finding) {
                           describe_finding(each, finding, position_at(n));
                       }});
-            if (list.error()) {
-                io.refuse("positions[" + std::to_string(n) + "]", list.error()->reason);
+            if constexpr (Io::reads) {
+                if (list.error()) {
+                    io.refuse("positions[" + std::to_string(n) + "]", list.error()->reason);
+                    return;
+                }
             }
         }
     });
@@ -459,7 +484,7 @@ std::string write(const Findings& findings, const match::Match& match) {
         const bool holds = findings[n] && findings[n]->key == match.node(path[n]).position->key();
         holding.push_back(holds ? findings[n] : std::nullopt);
     }
-    return record::write_as(analysis_format, std::move(holding), [&](Io& io, Findings& all) {
+    return record::write_as(analysis_format, holding, [&](Writer& io, const Findings& all) {
         describe_findings(io, all, path.size(), [&](std::size_t n) -> const engine::Position& {
             return *match.node(path[n]).position;
         });
@@ -468,7 +493,7 @@ std::string write(const Findings& findings, const match::Match& match) {
 
 Result<Findings> read_findings(std::string_view text, const match::Match& match) {
     return record::read_as<Findings>(
-        record::open(text, analysis_format), [&](Io& io, Findings& all) {
+        record::open(text, analysis_format), [&](Reader& io, Findings& all) {
             describe_findings(
                 io, all, match.plies().size() + 1,
                 [&](std::size_t n) -> const engine::Position& { return match.position_at(n); });

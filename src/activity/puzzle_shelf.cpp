@@ -130,54 +130,66 @@ struct Lists {
     Form form;
 
     template <class T>
-    void operator()(Io& io, std::map<std::string, T>& lists) const {
-        if (io.reads() && (!io.value().is_object() ||
-                           !std::ranges::all_of(io.value(), &nlohmann::json::is_array))) {
+    void operator()(Reader& io, std::map<std::string, T>& lists) const {
+        if (!io.value().is_object() ||
+            !std::ranges::all_of(io.value(), &nlohmann::json::is_array)) {
             io.refuse(says("no-lists"));
             return;
         }
         MapOf{form}(io, lists);
     }
+    template <class T>
+    void operator()(Writer& io, const std::map<std::string, T>& lists) const {
+        MapOf{form}(io, lists);
+    }
 };
 
-void describe_positions(Io& io, std::set<std::string>& positions) {
+constexpr auto positions_form = []<class Io>(Io& io, Of<Io, std::set<std::string>>& positions) {
     Otherwise{"no-texts"}(io, positions);
-    if (io.reads() && io.value().size() > positions.size()) {
-        io.refuse(says("position-twice"));
+    if constexpr (Io::reads) {
+        if (io.value().size() > positions.size()) {
+            io.refuse(says("position-twice"));
+        }
     }
-}
+};
 
-void describe_place(Io& io, std::pair<std::string, std::string>& place) {
+constexpr auto place_form = []<class Io>(Io& io, auto& place) {
     io.list(item_of(place.first), item_of(place.second));
-}
+};
 
-void describe_rating(Io& io, PuzzleRating& rating) {
+constexpr auto rating_form = []<class Io>(Io& io, Of<Io, PuzzleRating>& rating) {
     io.list(item_of(rating.value, Whole{least_rating, most_rating}),
             item_of(rating.count, any_count));
-}
+};
 
-void describe_days(Io& io, PuzzleDays& days) {
-    if (io.reads() ? io.value().is_null() : !days.last) {
+constexpr auto days_form = []<class Io>(Io& io, Of<Io, PuzzleDays>& days) {
+    if constexpr (Io::reads) {
+        if (io.value().is_null()) {
+            return;
+        }
+    } else if (!days.last) {
         return;
     }
-    io.list(item_of(io.reads() ? days.last.emplace() : *days.last, as_day),
-            item_of(days.run, one_or_more), item_of(days.best, any_count));
-    if (days.run > days.best) {
-        io.refuse(says("no-days"));
+    io.list(item_of(days.last, Given{as_day}), item_of(days.run, one_or_more),
+            item_of(days.best, any_count));
+    if constexpr (Io::reads) {
+        if (days.run > days.best) {
+            io.refuse(says("no-days"));
+        }
     }
-}
+};
 
-void describe_run(Io& io, PuzzleRun& run) {
+constexpr auto run_form = []<class Io>(Io& io, Of<Io, PuzzleRun>& run) {
     io.list(item_of(run.last, as_day), item_of(run.run, one_or_more), item_of(run.at, any_time));
-}
+};
 
-void describe_shown(Io& io, ShownPuzzle& shown) {
+constexpr auto shown_form = []<class Io>(Io& io, Of<Io, ShownPuzzle>& shown) {
     io.list(item_of(shown.day, as_day), item_of(shown.at, any_time), item_of(shown.game),
             item_of(shown.position));
-}
+};
 
 /// The puzzles of known games must be right by their rules.
-void check_own(Io& io, PuzzleShelf& shelf) {
+void check_own(Reader& io, PuzzleShelf& shelf) {
     for (const auto& [id, puzzles] : shelf.own) {
         const engine::Game* const game = engine::find_game(id);
         for (std::size_t n = 0; game != nullptr && n < puzzles.size() && !io.error(); ++n) {
@@ -191,17 +203,22 @@ void check_own(Io& io, PuzzleShelf& shelf) {
     std::erase_if(shelf.own, [](const auto& game) { return game.second.empty(); });
 }
 
+constexpr Otherwise runs_form{"no-runs", OrNull{ListOf{nullptr, run_form}}};
+
 /// The last runs, if more is known of them than `days` says.
-void describe_runs(Io& io, PuzzleDays& days) {
-    std::vector<PuzzleRun> runs;
+void describe_runs(Writer& io, const PuzzleDays& days) {
     if (days.at != 0 || !days.earlier.empty()) {
-        runs = runs_of(days);
+        io.optional("runs", runs_of(days), runs_form);
     }
-    io.optional("runs", runs, Otherwise{"no-runs", OrNull{ListOf{nullptr, describe_run}}});
+}
+
+void describe_runs(Reader& io, PuzzleDays& days) {
+    std::vector<PuzzleRun> runs;
+    io.optional("runs", runs, runs_form);
     if (runs.size() > max_earlier_runs + 1) {
         io.refuse("runs", says("no-runs"));
     }
-    if (!io.reads() || runs.empty() || !days.last) {
+    if (runs.empty() || !days.last) {
         return;
     }
     // An older version may have changed `days` since.
@@ -213,17 +230,18 @@ void describe_runs(Io& io, PuzzleDays& days) {
 
 } // namespace
 
-static void describe(Io& io, PuzzleShelf& shelf) {
+template <class Io>
+static void describe(Io& io, Of<Io, PuzzleShelf>& shelf) {
     io.required("own", shelf.own, Lists{ListOf{"puzzle"}});
-    io.required("solved", shelf.solved, Lists{describe_positions});
-    io.required("failed", shelf.failed, Lists{describe_positions});
-    io.required("rating", shelf.rating, Otherwise{"no-rating", describe_rating});
-    io.required("days", shelf.days, Otherwise{"no-days", describe_days});
-    io.required("open", shelf.open, Otherwise{"no-puzzle-or-null", OrNull{describe_place}});
+    io.required("solved", shelf.solved, Lists{positions_form});
+    io.required("failed", shelf.failed, Lists{positions_form});
+    io.required("rating", shelf.rating, Otherwise{"no-rating", rating_form});
+    io.required("days", shelf.days, Otherwise{"no-days", days_form});
+    io.required("open", shelf.open, Otherwise{"no-puzzle-or-null", OrNull{place_form}});
     describe_runs(io, shelf.days);
-    io.optional("shown", shelf.shown, Otherwise{"no-puzzle-of-day", OrNull{describe_shown}});
+    io.optional("shown", shelf.shown, Otherwise{"no-puzzle-of-day", OrNull{shown_form}});
     io.rest(shelf.unknown);
-    if (io.reads()) {
+    if constexpr (Io::reads) {
         check_own(io, shelf);
     }
 }

@@ -4,25 +4,27 @@
 
 namespace motley {
 
-void Io::refuse(Error error) {
+// ---------------------------------------------------------------- reading
+
+void Reader::refuse(Error error) {
     if (!error_) {
         error_ = std::move(error);
     }
 }
 
-void Io::refuse(Phrase reason) { refuse(Error{"bad-field", {}, std::move(reason), {}}); }
+void Reader::refuse(Phrase reason) { refuse(Error{"bad-field", {}, std::move(reason), {}}); }
 
-void Io::refuse(const std::string& field, Phrase reason) {
-    refuse(Error{"bad-field", {named(field)}, std::move(reason), {}});
+void Reader::refuse(std::string_view field, Phrase reason) {
+    refuse(Error{"bad-field", {named(std::string(field))}, std::move(reason), {}});
 }
 
-void Io::say_instead(Phrase reason, const char* code) {
+void Reader::say_instead(const char* reason, const char* code) {
     if (error_) {
-        error_ = Error{code, {}, std::move(reason), {}};
+        error_ = Error{code, {}, says(reason), {}};
     }
 }
 
-nlohmann::json Io::take(const std::string& name) {
+nlohmann::json Reader::take(std::string_view name) {
     if (error_) {
         return {};
     }
@@ -36,43 +38,35 @@ nlohmann::json Io::take(const std::string& name) {
     return value;
 }
 
-void Io::put(const std::string& name, const std::string& where, Io& inner) {
+void Reader::put(std::string_view name, bool quoted, Reader& inner) {
     if (inner.error_) {
-        refuse(inner.error_->within({named(where)}));
-    } else if (!reads_) {
-        to_[name] = std::move(inner.to_);
+        refuse(inner.error_->within({named(quoted ? in_quotes(name) : std::string(name))}));
     }
 }
 
-void Io::put(std::size_t n, const char* name, Io& inner) {
+void Reader::put(std::size_t n, const char* name, Reader& inner) {
     if (inner.error_) {
         refuse(name == nullptr ? std::move(*inner.error_)
                                : inner.error_->within(
                                      {part(name).number("n", static_cast<std::int64_t>(n) + 1)}));
-    } else if (!reads_) {
-        to_.push_back(std::move(inner.to_));
     }
 }
 
-bool Io::begin_list(std::optional<std::size_t> size) {
-    if (!reads_) {
-        to_ = nlohmann::ordered_json::array();
-    } else if (!from_.is_array() || (size && from_.size() != *size)) {
+bool Reader::begin_list(std::optional<std::size_t> size) {
+    if (!from_.is_array() || (size && from_.size() != *size)) {
         refuse(says("no-list"));
     }
     return !error_;
 }
 
-bool Io::begin_object() {
-    if (!reads_) {
-        to_ = nlohmann::ordered_json::object();
-    } else if (!from_.is_object()) {
+bool Reader::begin_object() {
+    if (!from_.is_object()) {
         refuse(says("no-object"));
     }
     return !error_;
 }
 
-std::vector<std::string> Io::names() const {
+std::vector<std::string> Reader::names() const {
     std::vector<std::string> names;
     if (from_.is_object()) {
         for (const auto& [name, value] : from_.items()) {
@@ -82,13 +76,7 @@ std::vector<std::string> Io::names() const {
     return names;
 }
 
-void Io::rest(UnknownFields& unknown) {
-    if (!reads_) {
-        for (const auto& [name, text] : unknown) {
-            to_[name] = nlohmann::ordered_json::parse(text, nullptr, false);
-        }
-        return;
-    }
+void Reader::rest(UnknownFields& unknown) {
     if (refuses_unknown_) {
         finish();
         return;
@@ -106,62 +94,94 @@ void Io::rest(UnknownFields& unknown) {
     }
 }
 
-void Io::finish() {
-    if (reads_ && from_.is_object() && !from_.empty()) {
+void Reader::finish() {
+    if (from_.is_object() && !from_.empty()) {
         refuse(in_quotes(from_.begin().key()), says("unknown-field"));
+    }
+}
+
+// ---------------------------------------------------------------- writing
+
+void Writer::put(std::string_view name, Writer& inner) {
+    to_[std::string(name)] = std::move(inner.to_);
+}
+
+void Writer::put(Writer& inner) { to_.push_back(std::move(inner.to_)); }
+
+bool Writer::begin_list(std::optional<std::size_t> /*size*/) {
+    to_ = nlohmann::ordered_json::array();
+    return true;
+}
+
+bool Writer::begin_object() {
+    to_ = nlohmann::ordered_json::object();
+    return true;
+}
+
+[[gnu::noinline]] void Writer::write_unknown(const UnknownFields& unknown) {
+    for (const auto& [name, text] : unknown) {
+        to_[name] = nlohmann::ordered_json::parse(text, nullptr, false);
     }
 }
 
 // ---------------------------------------------------------------- forms
 
-void describe(Io& io, bool& flag) {
-    if (!io.reads()) {
-        io.write(flag);
-    } else if (io.value().is_boolean()) {
+void describe(Reader& io, bool& flag) {
+    if (io.value().is_boolean()) {
         flag = io.value().get<bool>();
     } else {
         io.refuse(says("no-flag"));
     }
 }
 
-void describe(Io& io, std::string& text) {
-    if (!io.reads()) {
-        io.write(text);
-    } else if (io.value().is_string()) {
+void describe(Writer& io, const bool& flag) { io.write(flag); }
+
+void describe(Reader& io, std::string& text) {
+    if (io.value().is_string()) {
         text = io.value().get<std::string>();
     } else {
         io.refuse(says("no-text"));
     }
 }
 
-void describe(Io& io, std::optional<std::string>& text) {
+void describe(Writer& io, const std::string& text) { io.write(text); }
+
+void describe(Reader& io, std::optional<std::string>& text) {
     Otherwise{"no-text-or-null", OrNull()}(io, text);
 }
 
-void describe(Io& io, Actor& player) {
-    if (!io.reads()) {
-        io.write(is_player(player) ? nlohmann::ordered_json(index(player) + 1)
-                                   : nlohmann::ordered_json());
-    } else if (!io.value().is_null()) {
-        std::size_t number = index(Actor::first) + 1;
+void describe(Writer& io, const std::optional<std::string>& text) { OrNull()(io, text); }
+
+void describe(Reader& io, Actor& player) {
+    if (!io.value().is_null()) {
+        std::size_t number = 0;
         Otherwise{"no-player", Whole{1, 2}}(io, number);
         player = number == 1 ? Actor::first : Actor::second;
     }
 }
 
-void TextOrNull::operator()(Io& io, std::string& text) const {
-    std::optional<std::string> written;
-    if (!text.empty()) {
-        written = text;
+void describe(Writer& io, const Actor& player) {
+    if (is_player(player)) {
+        Whole{}(io, index(player) + 1);
     }
-    describe(io, written);
-    text = written.value_or("");
-    if (written && text.empty()) {
+}
+
+void TextOrNull::operator()(Reader& io, std::string& text) const {
+    std::optional<std::string> read;
+    describe(io, read);
+    text = read.value_or("");
+    if (read && text.empty()) {
         io.refuse(says("no-text-or-null"));
     }
 }
 
-std::optional<std::uint64_t> Whole::read(Io& io) const {
+void TextOrNull::operator()(Writer& io, const std::string& text) const {
+    if (!text.empty()) {
+        io.write(text);
+    }
+}
+
+std::optional<std::uint64_t> Whole::read(Reader& io) const {
     const nlohmann::json& json = io.value();
     const bool negative = json.is_number_integer() && !json.is_number_unsigned() && json < 0;
     const bool within =
@@ -176,7 +196,7 @@ std::optional<std::uint64_t> Whole::read(Io& io) const {
     return json.get<std::uint64_t>();
 }
 
-std::optional<std::size_t> read_word(Io& io, std::span<const char* const> words,
+std::optional<std::size_t> read_word(Reader& io, std::span<const char* const> words,
                                      const char* reason) {
     std::string text;
     describe(io, text);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/io_fwd.h"
 #include "core/outcome.h"
 #include "core/result.h"
 #include "core/text.h"
@@ -16,88 +17,87 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
-namespace motley {
-
-/// The maximum size of unknown fields with their names, in bytes.
-inline constexpr std::size_t max_unknown = std::size_t{1} << 16U;
-
-/// The usual form of a value: what `describe(Io&, T&)` says, which is found beside T or below.
-struct UsualForm {
-    template <class T>
-    void operator()(class Io& io, T& value) const {
-        describe(io, value);
-    }
-};
-
-/// A JSON value that is read into a value of the program, or written from it. One function
-/// describes a thing for both directions, field by field in the order in which they are written:
+/// JSON values are read into things of the program, and written from them. One template describes a
+/// thing for both, field by field in the order in which they are written:
 ///
-///     void describe(Io& io, Point& point) {
+///     template <class Io>
+///     void describe(Io& io, Of<Io, Point>& point) {
 ///         io.required("x", point.x, Whole{0, 9});
 ///         io.optional("name", point.name);
 ///         io.finish();
 ///     }
 ///
-/// A description changes nothing that it writes. When it reads, the first error is remembered, with
-/// its place in the whole, and nothing is read after it; the thing is then of no use.
+/// Io is Reader or Writer, which have the same members; `if constexpr (Io::reads)` is for what only
+/// one of them does. So writing and reading are functions of their own, of which the page can load
+/// one without the other.
 ///
-/// A form is called with the Io and the value. Where none is given it is the usual one.
-class Io {
-public:
-    /// Writes.
-    Io() = default;
-    /// Reads this value.
-    explicit Io(nlohmann::json from) : from_(std::move(from)), reads_(true) {}
+/// A form says what a value looks like: it is called with the Io and the value. Where none is given
+/// it is the usual one.
+namespace motley {
 
-    [[nodiscard]] bool reads() const { return reads_; }
+/// The maximum size of an object's unknown fields with their names, in bytes.
+inline constexpr std::size_t max_unknown = std::size_t{1} << 16U;
+
+/// The usual form of a value: what `describe(Io&, T&)` says, which is found beside T or below.
+struct UsualForm {
+    template <class Io, class T>
+    void operator()(Io& io, T& value) const {
+        describe(io, value);
+    }
+};
+
+/// A JSON value that is read. The first error is remembered, with its place in the whole, and
+/// nothing is read after it; the thing is then of no use.
+class Reader {
+public:
+    static constexpr bool reads = true;
+
+    Reader() = default;
+    explicit Reader(nlohmann::json from) : from_(std::move(from)) {}
+
     /// The first error; nothing while there is none.
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
     /// Refuses the value, or a field of it, with the code `bad-field`.
     void refuse(Phrase reason);
-    void refuse(const std::string& field, Phrase reason);
+    void refuse(std::string_view field, Phrase reason);
     void refuse(Error error);
-    /// Says this of the value if it, or anything in it, was refused.
-    void say_instead(Phrase reason, const char* code = "bad-field");
     /// From here on, rest() refuses the fields, as finish() does.
     void refuse_unknown() { refuses_unknown_ = true; }
 
-    /// The value as it is read; fields that were described are no longer in it.
+    /// The value; fields that were read are no longer in it.
     [[nodiscard]] const nlohmann::json& value() const { return from_; }
     [[nodiscard]] nlohmann::json& value() { return from_; }
-    /// Writes the value.
-    void write(nlohmann::ordered_json value) { to_ = std::move(value); }
-    /// What was written.
-    [[nodiscard]] nlohmann::ordered_json& written() { return to_; }
 
     /// A field of an object.
     template <class T, class Form = UsualForm>
-    void required(const std::string& name, T& value, const Form& form = {}) {
-        field(name, name, value, form);
+    void required(std::string_view name, T& value, const Form& form = {}) {
+        field(name, value, form, false);
     }
     /// A field that came later: a text without it leaves the value as it is.
     template <class T, class Form = UsualForm>
-    void later(const std::string& name, T& value, const Form& form = {}) {
-        if (!reads_ || has(name)) {
+    void later(std::string_view name, T& value, const Form& form = {}) {
+        if (has(name)) {
             required(name, value, form);
         }
     }
     /// A field that is left out while the value is what T{} is.
     template <class T, class Form = UsualForm>
-    void optional(const std::string& name, T& value, const Form& form = {}) {
-        if (reads_ ? has(name) : !(value == T{})) {
-            required(name, value, form);
-        }
+    void optional(std::string_view name, T& value, const Form& form = {}) {
+        later(name, value, form);
     }
     /// A field whose name is not of the format; errors quote it.
     template <class T, class Form>
-    void entry(const std::string& name, T& value, const Form& form) {
-        field(name, in_quotes(name), value, form);
+    void entry(std::string_view name, T& value, const Form& form) {
+        field(name, value, form, true);
     }
     /// The fields that are described nowhere: keeps them. Refuses more than max_unknown bytes.
     void rest(UnknownFields& unknown);
+    /// The same: leaves them out.
+    void rest();
     /// The same: refuses them.
     void finish();
 
@@ -109,12 +109,12 @@ public:
             (item(n++, *items.value, items.form), ...);
         }
     }
-    /// The n-th item, from 0, of the list that this value is, or is becoming. With `name`, errors
-    /// say with it which one is wrong.
+    /// The n-th item, from 0, of the list that this value is. With `name`, errors say with it which
+    /// one is wrong.
     template <class T, class Form = UsualForm>
     void item(std::size_t n, T& value, const Form& form = {}, const char* name = nullptr) {
-        Io inner = reads_ ? Io(std::move(from_[n])) : Io();
         if (!error_) {
+            Reader inner(std::move(from_[n]));
             form(inner, value);
             put(n, name, inner);
         }
@@ -125,32 +125,102 @@ public:
     [[nodiscard]] bool begin_object();
     /// The names of the fields that are still to be read.
     [[nodiscard]] std::vector<std::string> names() const;
-    [[nodiscard]] bool has(const std::string& name) const {
+    [[nodiscard]] bool has(std::string_view name) const {
         return from_.is_object() && from_.contains(name);
+    }
+
+    /// Says this of whatever `form` refuses.
+    template <class T, class Form>
+    void otherwise(const char* reason, const char* code, T& value, const Form& form) {
+        form(*this, value);
+        say_instead(reason, code);
     }
 
 private:
     template <class T, class Form>
-    void field(const std::string& name, const std::string& where, T& value, const Form& form) {
-        Io inner = reads_ ? Io(take(name)) : Io();
+    void field(std::string_view name, T& value, const Form& form, bool quoted) {
+        Reader inner(take(name));
         if (!error_) {
             form(inner, value);
-            put(name, where, inner);
+            put(name, quoted, inner);
         }
     }
-    [[nodiscard]] nlohmann::json take(const std::string& name);
-    /// Ends a field: its error is one of the whole, and what was written is a part of it.
-    void put(const std::string& name, const std::string& where, Io& inner);
-    void put(std::size_t n, const char* name, Io& inner);
+    [[nodiscard]] nlohmann::json take(std::string_view name);
+    /// Ends a field or an item: its error is one of the whole.
+    void put(std::string_view name, bool quoted, Reader& inner);
+    void put(std::size_t n, const char* name, Reader& inner);
+    void say_instead(const char* reason, const char* code);
 
     nlohmann::json from_;
-    nlohmann::ordered_json to_;
     std::optional<Error> error_;
-    bool reads_ = false;
     bool refuses_unknown_ = false;
 };
 
-/// An item of Io::list.
+/// A JSON value that is being written. Nothing fails.
+class Writer {
+public:
+    static constexpr bool reads = false;
+
+    /// Writes the value.
+    void write(nlohmann::ordered_json value) { to_ = std::move(value); }
+    /// What was written.
+    [[nodiscard]] nlohmann::ordered_json& written() { return to_; }
+
+    template <class T, class Form = UsualForm>
+    void required(std::string_view name, const T& value, const Form& form = {}) {
+        Writer inner;
+        form(inner, value);
+        put(name, inner);
+    }
+    template <class T, class Form = UsualForm>
+    void later(std::string_view name, const T& value, const Form& form = {}) {
+        required(name, value, form);
+    }
+    template <class T, class Form = UsualForm>
+    void optional(std::string_view name, const T& value, const Form& form = {}) {
+        if (!(value == T{})) {
+            required(name, value, form);
+        }
+    }
+    template <class T, class Form>
+    void entry(std::string_view name, const T& value, const Form& form) {
+        required(name, value, form);
+    }
+    void rest(const UnknownFields& unknown) {
+        if (!unknown.empty()) {
+            write_unknown(unknown);
+        }
+    }
+    void rest() {}
+    void finish() {}
+
+    template <class... Items>
+    void list(const Items&... items) {
+        if (begin_list()) {
+            (item(0, *items.value, items.form), ...);
+        }
+    }
+    /// Writes the next item, whatever its number.
+    template <class T, class Form = UsualForm>
+    void item(std::size_t /*n*/, const T& value, const Form& form = {},
+              const char* /*name*/ = nullptr) {
+        Writer inner;
+        form(inner, value);
+        put(inner);
+    }
+    [[nodiscard]] bool begin_list(std::optional<std::size_t> size = {});
+    [[nodiscard]] bool begin_object();
+
+private:
+    void put(std::string_view name, Writer& inner);
+    void put(Writer& inner);
+    /// Parses them: a function of its own, since few texts have any.
+    void write_unknown(const UnknownFields& unknown);
+
+    nlohmann::ordered_json to_;
+};
+
+/// An item of list().
 template <class T, class Form>
 struct Item {
     T* value;
@@ -163,16 +233,21 @@ template <class T, class Form = UsualForm>
 
 // ---------------------------------------------------------------- forms
 
-void describe(Io& io, bool& flag);
-void describe(Io& io, std::string& text);
+void describe(Reader& io, bool& flag);
+void describe(Writer& io, const bool& flag);
+void describe(Reader& io, std::string& text);
+void describe(Writer& io, const std::string& text);
 /// A text, or null for nothing.
-void describe(Io& io, std::optional<std::string>& text);
+void describe(Reader& io, std::optional<std::string>& text);
+void describe(Writer& io, const std::optional<std::string>& text);
 /// 1 or 2, or null for nobody.
-void describe(Io& io, Actor& player);
+void describe(Reader& io, Actor& player);
+void describe(Writer& io, const Actor& player);
 
 /// A text that is not empty, or null in place of an empty one.
 struct TextOrNull {
-    void operator()(Io& io, std::string& text) const;
+    void operator()(Reader& io, std::string& text) const;
+    void operator()(Writer& io, const std::string& text) const;
 };
 
 /// A whole number within these bounds.
@@ -182,20 +257,23 @@ struct Whole {
     const char* reason = "no-whole"; ///< gets both bounds
 
     template <class T>
-    void operator()(Io& io, T& number) const {
-        if (!io.reads()) {
-            io.write(number);
-        } else if (const auto bits = read(io)) {
+    void operator()(Reader& io, T& number) const {
+        if (const auto bits = read(io)) {
             number = static_cast<T>(*bits);
         }
     }
+    template <class T>
+    void operator()(Writer& io, const T& number) const {
+        using Widest = std::conditional_t<std::is_signed_v<T>, std::int64_t, std::uint64_t>;
+        io.write(static_cast<Widest>(number));
+    }
 
 private:
-    [[nodiscard]] std::optional<std::uint64_t> read(Io& io) const;
+    [[nodiscard]] std::optional<std::uint64_t> read(Reader& io) const;
 };
 
 /// The index of one of these words. `reason` gets the text and the choices.
-[[nodiscard]] std::optional<std::size_t> read_word(Io& io, std::span<const char* const> words,
+[[nodiscard]] std::optional<std::size_t> read_word(Reader& io, std::span<const char* const> words,
                                                    const char* reason);
 
 /// A value of an enumeration, as the word with its index.
@@ -205,12 +283,14 @@ struct OneOf {
     const char* reason = "none-of";
 
     template <class T>
-    void operator()(Io& io, T& value) const {
-        if (!io.reads()) {
-            io.write(words[static_cast<std::size_t>(value)]);
-        } else if (const auto index = read_word(io, words, reason)) {
+    void operator()(Reader& io, T& value) const {
+        if (const auto index = read_word(io, words, reason)) {
             value = static_cast<T>(*index);
         }
+    }
+    template <class T>
+    void operator()(Writer& io, const T& value) const {
+        io.write(words[static_cast<std::size_t>(value)]);
     }
 };
 
@@ -222,10 +302,10 @@ struct AsText {
     const char* reason = "other-form";
 
     template <class T>
-    void operator()(Io& io, T& value) const {
-        std::string text = io.reads() ? std::string() : write(value);
+    void operator()(Reader& io, T& value) const {
+        std::string text;
         describe(io, text);
-        if (!io.reads() || io.error()) {
+        if (io.error()) {
             return;
         }
         if (const auto found = read(text)) {
@@ -233,6 +313,10 @@ struct AsText {
         } else {
             io.refuse(says(reason));
         }
+    }
+    template <class T>
+    void operator()(Writer& io, const T& value) const {
+        io.write(write(value));
     }
 };
 template <class Write, class Read>
@@ -245,16 +329,40 @@ template <class Form = UsualForm>
 struct Otherwise {
     const char* reason;
     Form form = {};
+    const char* code = "bad-field";
 
     template <class T>
-    void operator()(Io& io, T& value) const {
+    void operator()(Reader& io, T& value) const {
+        io.otherwise(reason, code, value, form);
+    }
+    template <class T>
+    void operator()(Writer& io, const T& value) const {
         form(io, value);
-        io.say_instead(says(reason));
     }
 };
 Otherwise(const char*)->Otherwise<>;
 template <class Form>
 Otherwise(const char*, Form) -> Otherwise<Form>;
+template <class Form>
+Otherwise(const char*, Form, const char*) -> Otherwise<Form>;
+
+/// An optional that has a value; when it is read, it gets one.
+template <class Form = UsualForm>
+struct Given {
+    Form form = {};
+
+    template <class T>
+    void operator()(Reader& io, std::optional<T>& value) const {
+        form(io, value.emplace());
+    }
+    template <class T>
+    void operator()(Writer& io, const std::optional<T>& value) const {
+        form(io, *value);
+    }
+};
+Given()->Given<>;
+template <class Form>
+Given(Form) -> Given<Form>;
 
 /// Null leaves the value as it is, and is written for an optional without one.
 template <class Form = UsualForm>
@@ -262,15 +370,25 @@ struct OrNull {
     Form form = {};
 
     template <class T>
-    void operator()(Io& io, T& value) const {
-        if (!io.reads() || !io.value().is_null()) {
+    void operator()(Reader& io, T& value) const {
+        if (!io.value().is_null()) {
             form(io, value);
         }
     }
     template <class T>
-    void operator()(Io& io, std::optional<T>& value) const {
-        if (io.reads() ? !io.value().is_null() : value.has_value()) {
-            form(io, io.reads() ? value.emplace() : *value);
+    void operator()(Reader& io, std::optional<T>& value) const {
+        if (!io.value().is_null()) {
+            form(io, value.emplace());
+        }
+    }
+    template <class T>
+    void operator()(Writer& io, const T& value) const {
+        form(io, value);
+    }
+    template <class T>
+    void operator()(Writer& io, const std::optional<T>& value) const {
+        if (value) {
+            form(io, *value);
         }
     }
 };
@@ -285,13 +403,21 @@ struct ListOf {
     Form form = {};
 
     template <class T>
-    void operator()(Io& io, std::vector<T>& list) const {
+    void operator()(Reader& io, std::vector<T>& list) const {
         if (!io.begin_list()) {
             return;
         }
-        const std::size_t size = io.reads() ? io.value().size() : list.size();
+        const std::size_t size = io.value().size();
         for (std::size_t n = 0; n < size && !io.error(); ++n) {
-            io.item(n, io.reads() ? list.emplace_back() : list[n], form, name);
+            io.item(n, list.emplace_back(), form, name);
+        }
+    }
+    template <class List>
+    void operator()(Writer& io, const List& list) const {
+        if (io.begin_list()) {
+            for (const auto& each : list) {
+                io.item(0, each, form);
+            }
         }
     }
 };
@@ -301,21 +427,32 @@ template <class Form>
 ListOf(const char*, Form) -> ListOf<Form>;
 
 template <class T>
-void describe(Io& io, std::vector<T>& list) {
-    static constexpr ListOf<> each_as_usual{};
-    each_as_usual(io, list);
+void describe(Reader& io, std::vector<T>& list) {
+    ListOf<>{}(io, list);
+}
+template <class T>
+void describe(Writer& io, const std::vector<T>& list) {
+    ListOf<>{}(io, list);
 }
 template <class T, std::size_t Size>
-void describe(Io& io, std::array<T, Size>& list) {
+void describe(Reader& io, std::array<T, Size>& list) {
     for (std::size_t n = 0; (n > 0 || io.begin_list(Size)) && n < Size; ++n) {
         io.item(n, list[n]);
     }
 }
+template <class T, std::size_t Size>
+void describe(Writer& io, const std::array<T, Size>& list) {
+    ListOf<>{}(io, list);
+}
 template <class T>
-void describe(Io& io, std::set<T>& set) {
-    std::vector<T> list(set.begin(), set.end());
+void describe(Reader& io, std::set<T>& set) {
+    std::vector<T> list;
     describe(io, list);
     set = std::set<T>(list.begin(), list.end());
+}
+template <class T>
+void describe(Writer& io, const std::set<T>& set) {
+    ListOf<>{}(io, set);
 }
 
 /// An object whose fields have names of any kind and values of one form.
@@ -324,7 +461,7 @@ struct MapOf {
     Form form = {};
 
     template <class T>
-    void operator()(Io& io, std::map<std::string, T>& map) const {
+    void operator()(Reader& io, std::map<std::string, T>& map) const {
         if (!io.begin_object()) {
             return;
         }
@@ -333,6 +470,14 @@ struct MapOf {
         }
         for (auto& [name, value] : map) {
             io.entry(name, value, form);
+        }
+    }
+    template <class T>
+    void operator()(Writer& io, const std::map<std::string, T>& map) const {
+        if (io.begin_object()) {
+            for (const auto& [name, value] : map) {
+                io.entry(name, value, form);
+            }
         }
     }
 };

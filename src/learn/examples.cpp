@@ -20,7 +20,7 @@ tl::unexpected<Error> wrong(const std::string& path, const std::string& where, P
 } // namespace
 
 /// One entry of a paragraph.
-static void describe(Io& io, Example& example) {
+static void describe(Reader& io, Example& example) {
     io.required("position", example.position);
     io.optional("actions", example.actions, texts);
     io.optional("illegal", example.illegal);
@@ -50,7 +50,7 @@ Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
             return wrong(path, number, says("no-examples"));
         }
         for (const Json& each : value.is_array() ? value : Json::array()) {
-            Io io{nlohmann::json(each)};
+            Reader io{nlohmann::json(each)};
             describe(io, paragraph.examples.emplace_back());
             if (io.error()) {
                 return wrong(path, number, says("other-form"));

@@ -24,7 +24,7 @@ template <class T>
                                                const char* reason) {
     std::vector<T> things;
     for (const Json& each : list) {
-        Io io{nlohmann::json(each)};
+        Reader io{nlohmann::json(each)};
         describe(io, things.emplace_back());
         if (io.error()) {
             where.push_back(part(name).number("n", std::ssize(things)));

@@ -17,7 +17,7 @@ std::string lesson_path(const engine::Game& game) {
 } // namespace
 
 /// One entry of the file.
-static void describe(Io& io, LessonStep& step) {
+static void describe(Reader& io, LessonStep& step) {
     io.required("name", step.name);
     io.required("position", step.position);
     io.optional("accept", step.accept, texts);

@@ -9,7 +9,7 @@
 namespace motley::learn {
 
 /// One entry of the file, which has the record line by line.
-static void describe(Io& io, ModelGame& game) {
+static void describe(Reader& io, ModelGame& game) {
     std::vector<std::string> lines;
     io.required("name", game.name);
     io.required("record", lines, texts);

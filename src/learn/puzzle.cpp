@@ -36,13 +36,15 @@ tl::unexpected<Error> part_of_puzzle(const Error& error, const char* code, std::
 
 bool has_puzzles(const engine::Game& game) { return has_asset(puzzles_path(game)); }
 
-static void describe(Io& io, Ask& ask) {
+template <class Io>
+static void describe(Io& io, Of<Io, Ask>& ask) {
     io.required("ply", ask.ply, Whole{1, max_asked_ply});
     io.required("others", ask.others, texts);
     io.finish();
 }
 
-void describe(Io& io, Puzzle& puzzle) {
+template <class Io>
+static void describe_fields(Io& io, Of<Io, Puzzle>& puzzle) {
     io.required("position", puzzle.position);
     io.required("line", puzzle.line, texts);
     io.required("score", puzzle.score, any_score);
@@ -51,21 +53,29 @@ void describe(Io& io, Puzzle& puzzle) {
     io.later("effort", puzzle.effort, Whole{0, max_effort});
     io.optional("themes", puzzle.themes, texts);
     io.rest(puzzle.unknown);
-    if (io.reads() && puzzle.line.empty()) {
-        io.refuse("line", says("empty"));
+    if constexpr (Io::reads) {
+        if (puzzle.line.empty()) {
+            io.refuse("line", says("empty"));
+        }
     }
-    io.say_instead(says("no-puzzle"), bad_puzzle);
 }
 
+template <class Io>
+void describe(Io& io, Of<Io, Puzzle>& puzzle) {
+    constexpr auto fields = [](Io& all, Of<Io, Puzzle>& of) { describe_fields(all, of); };
+    Otherwise{"no-puzzle", fields, bad_puzzle}(io, puzzle);
+}
+template void describe(Reader&, Puzzle&);
+template void describe(Writer&, const Puzzle&);
+
 Json to_json(const Puzzle& puzzle) {
-    Io io;
-    Puzzle written = puzzle;
-    describe(io, written);
+    Writer io;
+    describe(io, puzzle);
     return std::move(io.written());
 }
 
 Result<Puzzle> puzzle_of(const Json& json) {
-    Io io{nlohmann::json(json)};
+    Reader io{nlohmann::json(json)};
     Puzzle puzzle;
     describe(io, puzzle);
     if (io.error()) {
@@ -75,10 +85,10 @@ Result<Puzzle> puzzle_of(const Json& json) {
 }
 
 /// The file. In what comes with a game nothing is unknown.
-static void describe(Io& io, PuzzleSet& set) {
+static void describe(Reader& io, PuzzleSet& set) {
     io.required("made_by", set.made_by);
     io.required("nodes", set.nodes, Whole{});
-    io.required("puzzles", set.puzzles, ListOf{"puzzle", [](Io& each, Puzzle& puzzle) {
+    io.required("puzzles", set.puzzles, ListOf{"puzzle", [](Reader& each, Puzzle& puzzle) {
                                                    each.refuse_unknown();
                                                    describe(each, puzzle);
                                                }});
@@ -91,7 +101,7 @@ Result<PuzzleSet> load_puzzles(const engine::Game& game) {
     if (!read) {
         return part_of_puzzle(read.error(), "bad-puzzles", path);
     }
-    Io io(std::move(*read));
+    Reader io(std::move(*read));
     PuzzleSet set;
     describe(io, set);
     if (!io.error()) {

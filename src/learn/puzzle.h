@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/io_fwd.h"
 #include "core/result.h"
 #include "core/unknown_fields.h"
 #include "engine/game.h"
@@ -10,10 +11,6 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
-
-namespace motley {
-class Io;
-} // namespace motley
 
 namespace motley::learn {
 
@@ -78,7 +75,8 @@ struct PuzzleSet {
 [[nodiscard]] bool has_puzzles(const engine::Game& game);
 
 /// An entry of that list (core/io.h). Unknown fields stay.
-void describe(Io& io, Puzzle& puzzle);
+template <class Io>
+void describe(Io& io, Of<Io, Puzzle>& puzzle);
 /// Converts a puzzle to such an entry, and back; puzzle_of refuses any other form.
 [[nodiscard]] nlohmann::ordered_json to_json(const Puzzle& puzzle);
 [[nodiscard]] Result<Puzzle> puzzle_of(const nlohmann::ordered_json& json);

@@ -223,7 +223,7 @@ const std::array<Line::Criterion, 6> Line::criteria{{{"win", &Line::wins},
 } // namespace
 
 /// One entry of the file.
-static void describe(Io& io, Theme& theme) {
+static void describe(Reader& io, Theme& theme) {
     io.required("name", theme.name);
     io.optional("causes", theme.causes, texts);
     io.optional("raises", theme.raises);

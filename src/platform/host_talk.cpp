@@ -35,16 +35,16 @@ constexpr Whole any_ply{0, 1'000'000};
 
 /// A field that may be missing, null or empty, and then leaves the value as it is.
 template <class T, std::size_t Count>
-void describe_word(Io& io, const std::string& name, T& value,
+void describe_word(Reader& io, const std::string& name, T& value,
                    const std::array<const char*, Count>& words) {
-    io.optional(name, value, [&](Io& word, T& of) {
+    io.optional(name, value, [&](Reader& word, T& of) {
         if (word.value() != "") {
             OrNull{OneOf{words}}(word, of);
         }
     });
 }
 
-void describe_text(Io& io, const std::string& name, std::string& text) {
+void describe_text(Reader& io, const std::string& name, std::string& text) {
     io.optional(name, text, OrNull());
 }
 
@@ -53,12 +53,12 @@ struct Look {
     std::string language;
 };
 
-void describe(Io& io, Look& look) {
+void describe(Reader& io, Look& look) {
     describe_word(io, "theme", look.theme, themes);
     describe_text(io, "lang", look.language);
 }
 
-void describe(Io& io, Embedding::Wanted& wanted) {
+void describe(Reader& io, Embedding::Wanted& wanted) {
     describe_word(io, "mode", wanted.mode, modes);
     describe_word(io, "orientation", wanted.orientation, orientations);
     describe_text(io, "game", wanted.game);
@@ -87,12 +87,12 @@ void apply(shell::App& app, const Look& look) {
 }
 
 /// Refuses fields that are left over; the error of the message, if it has one.
-Result<void> finished(Io& io) {
+Result<void> finished(Reader& io) {
     io.finish();
     return io.error() ? Result<void>(tl::make_unexpected(*io.error())) : Result<void>();
 }
 
-Result<void> load(shell::App& app, Io& io) {
+Result<void> load(shell::App& app, Reader& io) {
     Embedding::Wanted wanted;
     Look look;
     describe(io, wanted);
@@ -107,7 +107,7 @@ Result<void> load(shell::App& app, Io& io) {
     return loaded;
 }
 
-Result<void> set(shell::App& app, Io& io) {
+Result<void> set(shell::App& app, Reader& io) {
     Look look;
     describe(io, look);
     auto right = finished(io);
@@ -117,14 +117,14 @@ Result<void> set(shell::App& app, Io& io) {
     return right;
 }
 
-Result<void> go(shell::App& app, Io& io) {
+Result<void> go(shell::App& app, Reader& io) {
     std::size_t ply = 0;
     io.required("ply", ply, any_ply);
     auto right = finished(io);
     return right ? app.embedding.go(ply) : right;
 }
 
-Result<void> play(shell::App& app, Io& io) {
+Result<void> play(shell::App& app, Reader& io) {
     std::string action;
     io.required("action", action);
     auto right = finished(io);
@@ -179,7 +179,7 @@ std::string HostTalk::answer(shell::App& app, std::string_view text) {
     if (!read->is_object()) {
         return failed({"malformed", {}, says("no-object"), {}});
     }
-    Io io(std::move(*read));
+    Reader io(std::move(*read));
     std::uint64_t said = version;
     io.required("motley", said, Whole{});
     if (said != version) {

@@ -14,14 +14,14 @@ using nlohmann::json;
 namespace {
 
 /// Refuses a field that the version did not have.
-void refuse(Io& io, const std::string& name) {
+void refuse(Reader& io, const std::string& name) {
     if (io.has(name)) {
         io.refuse(in_quotes(name), says("unknown-field"));
     }
 }
 
 /// Adds fields that the version did not have.
-void add(Io& io, const json& fields) {
+void add(Reader& io, const json& fields) {
     for (const auto& [name, value] : fields.items()) {
         refuse(io, name);
         io.value()[name] = value;
@@ -36,14 +36,14 @@ void rename(json& id) {
     }
 }
 
-void rename_item(Io& io, const char* name, std::size_t n) {
+void rename_item(Reader& io, const char* name, std::size_t n) {
     if (io.has(name) && io.value()[name].is_array() && n < io.value()[name].size()) {
         rename(io.value()[name][n]);
     }
 }
 
 /// Of the fields of an object. What is listed under both ids is one list.
-void rename_fields(Io& io, const char* name) {
+void rename_fields(Reader& io, const char* name) {
     if (!io.has(name) || !io.value()[name].is_object()) {
         return;
     }
@@ -62,7 +62,7 @@ void rename_fields(Io& io, const char* name) {
 // ---------------------------------------------------------------- levels
 
 /// Levels of another number of levels become those of today; without a number, there were five.
-void upgrade_levels(Io& io) {
+void upgrade_levels(Reader& io) {
     if (!io.has("levels")) {
         io.value()["levels"] = 5U;
     }
@@ -88,7 +88,7 @@ void upgrade_levels(Io& io) {
 
 // ---------------------------------------------------------------- versions
 
-void upgrade_session(std::uint64_t version, Io& io) {
+void upgrade_session(std::uint64_t version, Reader& io) {
     refuse(io, "aims");
     add(io, {{"game", nullptr}});
     if (version < 2) {
@@ -97,7 +97,7 @@ void upgrade_session(std::uint64_t version, Io& io) {
     io.refuse_unknown();
 }
 
-void upgrade_puzzles(Io& io) {
+void upgrade_puzzles(Reader& io) {
     add(io, {{"days", nullptr}, {"failed", json::object()}, {"rating", {1200, 0}}});
     refuse(io, "runs");
     refuse(io, "shown");
@@ -106,7 +106,7 @@ void upgrade_puzzles(Io& io) {
 
 } // namespace
 
-void upgrade(std::string_view format, std::uint64_t version, Io& io) {
+void upgrade(std::string_view format, std::uint64_t version, Reader& io) {
     if (format == "motley-session") {
         if (version < 3) {
             upgrade_session(version, io);
@@ -132,7 +132,7 @@ void upgrade(std::string_view format, std::uint64_t version, Io& io) {
     }
 }
 
-Io take_head(std::uint64_t version, Io& session) {
+Reader take_head(std::uint64_t version, Reader& session) {
     json head = json::object();
     for (const char* const name : {"flipped", "quick", "paused", "computer", "levels"}) {
         const bool had =
@@ -146,13 +146,13 @@ Io take_head(std::uint64_t version, Io& session) {
         head["paused"] = false;
         head["computer"] = {0, 0};
     }
-    Io io(std::move(head));
+    Reader io(std::move(head));
     upgrade_levels(io);
     io.refuse_unknown();
     return io;
 }
 
-Parsed parse_match(std::uint64_t version, Io io) {
+Parsed parse_match(std::uint64_t version, Reader io) {
     std::string position;
     io.required("position", position);
     const auto id = io.has("game") ? io.value()["game"] : json();

@@ -15,13 +15,13 @@ namespace motley::record::earlier {
 
 /// Gives the fields of a text of this format and version the form of today. Refuses fields that the
 /// version did not have.
-void upgrade(std::string_view format, std::uint64_t version, Io& io);
+void upgrade(std::string_view format, std::uint64_t version, Reader& io);
 
 /// Takes the head of the only match that there was (shell/saved_match.h) from a session of version 1
 /// or 2, which contained it.
-[[nodiscard]] Io take_head(std::uint64_t version, Io& session);
+[[nodiscard]] Reader take_head(std::uint64_t version, Reader& session);
 
 /// Reads a match of version 1 or 2.
-[[nodiscard]] Parsed parse_match(std::uint64_t version, Io io);
+[[nodiscard]] Parsed parse_match(std::uint64_t version, Reader io);
 
 } // namespace motley::record::earlier

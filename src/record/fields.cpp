@@ -27,7 +27,7 @@ std::optional<Error> check(std::string_view text, Opened& opened, const Format& 
     if (text.front() != '{' || text.back() != '}') {
         return Error{"no-json", {}, says("blanks"), {}};
     }
-    opened.io = Io(std::move(*json));
+    opened.io = Reader(std::move(*json));
     std::string name;
     opened.io.required("format", name);
     if (!opened.io.error() && name != format.name) {
@@ -59,13 +59,13 @@ Opened open(std::string_view text, const Format& format, std::uint64_t oldest) {
     return opened;
 }
 
-Io begin(const Format& format) {
-    Io io;
+Writer begin(const Format& format) {
+    Writer io;
     io.write({{"format", format.name}, {"version", format.version}});
     return io;
 }
 
-std::string text_of(Io& io) {
+std::string text_of(Writer& io) {
     return io.written().dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 

@@ -24,7 +24,7 @@ struct Format {
 
 /// The fields of an untrusted text, but for `format` and `version`.
 struct Opened {
-    Io io;
+    Reader io;
     std::uint64_t version = 0;
 };
 /// Refuses a text that has anything around the object, even blanks, another format, and versions
@@ -35,9 +35,9 @@ struct Opened {
     return open(text, format, format.version);
 }
 /// Begins to write a text of this format.
-[[nodiscard]] Io begin(const Format& format);
+[[nodiscard]] Writer begin(const Format& format);
 /// Ends it.
-[[nodiscard]] std::string text_of(Io& io);
+[[nodiscard]] std::string text_of(Writer& io);
 
 /// Reads a thing; refuses whatever its description refuses.
 template <class T, class Form = UsualForm>
@@ -52,8 +52,8 @@ template <class T, class Form = UsualForm>
     return thing;
 }
 template <class T, class Form = UsualForm>
-[[nodiscard]] std::string write_as(const Format& format, T thing, const Form& form = {}) {
-    Io io = begin(format);
+[[nodiscard]] std::string write_as(const Format& format, const T& thing, const Form& form = {}) {
+    Writer io = begin(format);
     form(io, thing);
     return text_of(io);
 }

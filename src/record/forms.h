@@ -25,26 +25,24 @@ struct Parsed {
 [[nodiscard]] Parsed parse_foreign(const engine::Game& game, std::string_view text);
 
 /// Reads the fields of JSON, besides `format` and `version`.
-[[nodiscard]] Parsed parse_fields(Io io);
+[[nodiscard]] Parsed parse_fields(Reader io);
 
-/// A record, and what JSON says of where it stands.
-struct Head {
-    match::Record record;
-    std::uint64_t undone = 0; ///< how many plies at the end of the line are taken back
-};
-/// All fields of JSON, besides `format` and `version`.
-void describe(Io& io, Head& head);
 /// The fields that stand before the plies.
-void describe_start(Io& io, Head& head);
-/// Those behind them, but for unknown ones.
-void describe_place(Io& io, Head& head);
+template <class Io>
+void describe_start(Io& io, Of<Io, match::Record>& record);
+/// Those behind them, but for unknown ones. `undone`: how many plies at the end of the line are taken
+/// back.
+template <class Io>
+void describe_place(Io& io, Of<Io, match::Record>& record, Of<Io, std::uint64_t>& undone);
 /// The form of the field `since`.
-void describe_since(Io& io, match::Record& record);
+template <class Io>
+void describe_since(Io& io, Of<Io, match::Record>& record);
 /// Sets where the match stands. Call once the plies are there.
-void set_place(Io& io, Head& head);
+void set_place(Reader& io, match::Record& record, std::uint64_t undone);
 /// The fields that remain after all known ones. Refuses what could not be written in both forms:
 /// names that do not consist of letters, tags in JSON, and tags whose value is not a text.
-void describe_unknown(Io& io, match::Record& record);
+void describe_unknown(Reader& io, match::Record& record);
+void describe_unknown(Writer& io, const match::Record& record);
 
 /// Whether this is the name of a tag that JSON has no field for: it begins with a capital, in JSON
 /// too.

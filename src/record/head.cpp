@@ -21,68 +21,77 @@ using match::TimeControl;
 namespace {
 
 /// What was chosen, by name.
-void describe_setup(Io& io, Record& record) {
-    if (!io.begin_object()) {
-        return;
-    }
-    for (auto& [name, value] : record.setup.choices) {
-        io.required(name, value, Whole{});
-    }
-    for (const SetupOption& option : record.game->info().options) {
-        if (io.has(option.name)) {
-            io.required(option.name, record.setup.choices.emplace_back(option.name, 0).second,
-                        Whole{static_cast<std::int64_t>(option.low), option.high});
+struct SetupForm {
+    void operator()(Reader& io, Record& record) const {
+        if (!io.begin_object()) {
+            return;
+        }
+        for (const SetupOption& option : record.game->info().options) {
+            if (io.has(option.name)) {
+                io.required(option.name, record.setup.choices.emplace_back(option.name, 0).second,
+                            Whole{static_cast<std::int64_t>(option.low), option.high});
+            }
+        }
+        if (const auto others = io.names(); !others.empty()) {
+            io.refuse(says("no-choice").text("text", in_quotes(others.front())));
         }
     }
-    if (const auto others = io.names(); !others.empty()) {
-        io.refuse(says("no-choice").text("text", in_quotes(others.front())));
+    void operator()(Writer& io, const Record& record) const {
+        if (io.begin_object()) {
+            for (const auto& [name, value] : record.setup.choices) {
+                io.required(name, value, Whole{});
+            }
+        }
     }
-}
+};
 
-void describe_position(Io& io, Record& record) {
-    std::optional<std::string> start;
-    if (!record.start.empty()) {
-        start = record.start;
+/// The position at the start; null for the usual one.
+struct StartForm {
+    void operator()(Reader& io, Record& record) const {
+        std::optional<std::string> start;
+        describe(io, start);
+        if (io.error() || !start) {
+            return;
+        }
+        if (const auto position = record.game->read(*start); !position) {
+            io.refuse(position.error());
+        }
+        record.start = *start;
     }
-    describe(io, start);
-    if (!start || !io.reads()) {
-        return;
-    }
-    if (const auto position = record.game->read(*start); !position) {
-        io.refuse(position.error());
-    }
-    record.start = *start;
-}
+    void operator()(Writer& io, const Record& record) const { TextOrNull{}(io, record.start); }
+};
 
-void describe_time(Io& io, TimeControl& time) {
+constexpr auto time_form = []<class Io>(Io& io, Of<Io, TimeControl>& time) {
     io.list(item_of(time.minutes, Whole{1, max_minutes}),
             item_of(time.increment, Whole{0, max_increment}));
-}
+};
 
-void describe_clock(Io& io, std::array<TimeControl, 2>& clock) {
-    io.list(item_of(clock[0], describe_time), item_of(clock[1], describe_time));
-}
+constexpr auto clock_form = []<class Io>(Io& io, Of<Io, std::array<TimeControl, 2>>& clock) {
+    io.list(item_of(clock[0], time_form), item_of(clock[1], time_form));
+};
 
 /// A number of rounds, or null in place of 0.
-void describe_limit(Io& io, std::uint32_t& rounds) {
-    std::optional<std::uint32_t> limit;
-    if (rounds > 0) {
-        limit = rounds;
+constexpr auto limit_form = []<class Io>(Io& io, Of<Io, std::uint32_t>& rounds) {
+    if constexpr (Io::reads) {
+        rounds = 0;
+        OrNull{Whole{1, max_rounds, "no-whole-or-null"}}(io, rounds);
+    } else if (rounds > 0) {
+        Whole{}(io, rounds);
     }
-    OrNull{Whole{1, max_rounds, "no-whole-or-null"}}(io, limit);
-    rounds = limit.value_or(0);
-}
+};
 
-void describe_names(Io& io, std::array<std::string, 2>& names) {
-    if (io.reads() && (!io.value().is_array() || io.value().size() != names.size())) {
-        io.refuse(says("no-names"));
-        return;
+constexpr auto names_form = []<class Io>(Io& io, Of<Io, std::array<std::string, 2>>& names) {
+    if constexpr (Io::reads) {
+        if (!io.value().is_array() || io.value().size() != names.size()) {
+            io.refuse(says("no-names"));
+            return;
+        }
     }
     io.list(item_of(names[0], TextOrNull{}), item_of(names[1], TextOrNull{}));
-}
+};
 
 /// Whether this is a day of the Gregorian calendar: `2026-11-23`.
-bool is_day(const std::string& text) {
+bool is_day(std::string_view text) {
     const auto parts = split(text, '-');
     if (parts.size() != 3 || parts[0].size() != 4 || parts[1].size() != 2 || parts[2].size() != 2 ||
         !std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || c == '-'; })) {
@@ -95,37 +104,47 @@ bool is_day(const std::string& text) {
         .ok();
 }
 
-void describe_date(Io& io, std::string& date) {
-    TextOrNull{}(io, date);
-    if (io.reads() && !date.empty() && !is_day(date)) {
-        io.refuse(says("no-day").text("text", in_quotes(date)));
-    }
-}
+/// A text that is right, or null in place of an empty one.
+struct RightOrNull {
+    bool (*right)(std::string_view text);
+    const char* reason;
 
-void describe_id(Io& io, std::string& id) {
-    TextOrNull{}(io, id);
-    if (io.reads() && !id.empty() && !match::is_id(id)) {
-        io.refuse(says("no-id").text("text", in_quotes(id)));
+    void operator()(Reader& io, std::string& text) const {
+        TextOrNull{}(io, text);
+        if (!text.empty() && !right(text)) {
+            io.refuse(says(reason).text("text", in_quotes(text)));
+        }
     }
-}
+    void operator()(Writer& io, const std::string& text) const { TextOrNull{}(io, text); }
+};
 
 /// The result of the main line; null while it is unfinished.
-void describe_result(Io& io, std::optional<std::string>& result) {
-    std::string text = result.value_or("");
-    TextOrNull{}(io, text);
-    result = std::move(text);
+struct ResultForm {
+    void operator()(Reader& io, std::optional<std::string>& result) const {
+        TextOrNull{}(io, result.emplace());
+    }
+    void operator()(Writer& io, const std::optional<std::string>& result) const {
+        if (result) {
+            TextOrNull{}(io, *result);
+        }
+    }
+};
+
+void describe_game(Writer& io, const Record& record) {
+    io.required("game", record.game->info().id);
+    io.required("rules", record.game->info().rules, Whole{});
 }
 
-void describe_game(Io& io, Record& record) {
-    std::string id = record.game == nullptr ? std::string() : record.game->info().id;
+void describe_game(Reader& io, Record& record) {
+    std::string id;
     io.required("game", id);
     record.game = engine::find_game(id);
     if (record.game == nullptr) {
         io.refuse("game", says("no-game").text("text", in_quotes(id)));
         return;
     }
-    auto rules = static_cast<std::uint64_t>(record.game->info().rules);
-    const std::uint64_t known = rules;
+    const auto known = static_cast<std::uint64_t>(record.game->info().rules);
+    std::uint64_t rules = known;
     io.required("rules", rules, Whole{});
     if (rules != known) {
         io.refuse(Error{"bad-version",
@@ -139,51 +158,59 @@ void describe_game(Io& io, Record& record) {
 
 } // namespace
 
-void describe_start(Io& io, Head& head) {
-    Record& record = head.record;
+template <class Io>
+void describe_start(Io& io, Of<Io, Record>& record) {
     describe_game(io, record);
-    io.required("setup", record, describe_setup);
-    io.required("start", record, describe_position);
-    io.required("players", record.about.names, describe_names);
-    io.required("date", record.about.date, describe_date);
-    io.required("clock", record.terms.clock, Otherwise{"no-times", OrNull{describe_clock}});
-    io.required("turns", record.terms.rounds, describe_limit);
+    io.required("setup", record, SetupForm{});
+    io.required("start", record, StartForm{});
+    io.required("players", record.about.names, names_form);
+    io.required("date", record.about.date, RightOrNull{is_day, "no-day"});
+    io.required("clock", record.terms.clock, Otherwise{"no-times", OrNull{clock_form}});
+    io.required("turns", record.terms.rounds, limit_form);
     io.required("seed", record.seed, Whole{});
-    io.required("result", record.result, describe_result);
+    io.required("result", record.result, ResultForm{});
 }
+template void describe_start(Reader&, Record&);
+template void describe_start(Writer&, const Record&);
 
-void describe_place(Io& io, Head& head) {
-    Record& record = head.record;
+template <class Io>
+void describe_place(Io& io, Of<Io, Record>& record, Of<Io, std::uint64_t>& undone) {
     io.required("line", record.line, OrNull{Whole{1, max_text, "no-whole-or-null"}});
-    io.required("undone", head.undone, Whole{0, max_text});
+    io.required("undone", undone, Whole{0, max_text});
     io.required("at", record.at, OrNull{Whole{0, max_text, "no-whole-or-null"}});
     io.required("resigned", record.resigned);
     io.required("offer", record.offer);
     // Records without them stay as they were written before there were these two.
     io.optional("event", record.about.event, TextOrNull{});
-    io.optional("id", record.about.id, describe_id);
+    io.optional("id", record.about.id, RightOrNull{match::is_id, "no-id"});
 }
+template void describe_place(Reader&, Record&, std::uint64_t&);
+template void describe_place(Writer&, const Record&, const std::uint64_t&);
 
-void describe_since(Io& io, Record& record) {
+template <class Io>
+void describe_since(Io& io, Of<Io, Record>& record) {
     if (record.terms.clock) {
         Otherwise{"no-milliseconds", Whole{0, max_spent}}(io, record.spent);
-    } else if (io.reads() && !io.value().is_null()) {
-        io.refuse(says("no-spent"));
+    } else if constexpr (Io::reads) {
+        if (!io.value().is_null()) {
+            io.refuse(says("no-spent"));
+        }
     }
 }
+template void describe_since(Reader&, Record&);
+template void describe_since(Writer&, const Record&);
 
-void set_place(Io& io, Head& head) {
-    Record& record = head.record;
+void set_place(Reader& io, Record& record, std::uint64_t undone) {
     if (record.line.value_or(0) > record.plies.size()) {
         io.refuse("line", says("no-variation-end"));
         return;
     }
     const std::size_t length = match::line_length(record);
-    if (head.undone > length) {
+    if (undone > length) {
         io.refuse("undone", says("no-whole").text("low", "0").text("high", std::to_string(length)));
         return;
     }
-    record.current = length - static_cast<std::size_t>(head.undone);
+    record.current = length - static_cast<std::size_t>(undone);
 }
 
 bool is_tag(std::string_view name) { return !name.empty() && is_upper(name.front()); }
@@ -199,15 +226,17 @@ bool is_known(std::string_view name) {
     return std::find(known.begin(), known.end(), name) != known.end();
 }
 
-void describe_unknown(Io& io, Record& record) {
+void describe_unknown(Writer& io, const Record& record) {
     UnknownFields fields;
     for (const auto& [name, value] : record.about.unknown) {
         fields[name] = is_tag(name) ? json_string(value) : value;
     }
     io.rest(fields);
-    if (!io.reads()) {
-        return;
-    }
+}
+
+void describe_unknown(Reader& io, Record& record) {
+    UnknownFields fields;
+    io.rest(fields);
     for (const auto& [name, value] : fields) {
         const bool letters = std::all_of(name.begin(), name.end(),
                                          [](char c) { return is_upper(c) || is_lower(c); });

@@ -477,19 +477,19 @@ Parsed parse_text(std::string_view text) {
     if (why) {
         return {std::nullopt, std::move(why)};
     }
-    Io io(std::move(known));
-    Head head;
-    Record& record = head.record;
-    describe_start(io, head);
-    io.required("since", record, OrNull{describe_since});
-    describe_place(io, head);
+    Reader io(std::move(known));
+    Record record;
+    std::uint64_t undone = 0;
+    describe_start(io, record);
+    io.required("since", record, OrNull{describe_since<Reader>});
+    describe_place(io, record, undone);
     describe_unknown(io, record);
     if (io.error()) {
         return {std::nullopt, io.error()};
     }
     MoveReader(cursor, record).read();
     if (!record.broken) {
-        set_place(io, head);
+        set_place(io, record, undone);
     }
     if (io.error()) {
         return {std::nullopt, io.error()};

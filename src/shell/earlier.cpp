@@ -12,7 +12,7 @@ namespace motley::shell {
 Result<EarlierSession> read_earlier_session(std::string_view text) {
     record::Opened opened = record::open(text, {session_format, 2}, 1);
     EarlierSession earlier;
-    Io head = record::earlier::take_head(opened.version, opened.io);
+    Reader head = record::earlier::take_head(opened.version, opened.io);
     describe_head(head, earlier.head);
     describe(opened.io, earlier.session);
     const auto& error = opened.io.error() ? opened.io.error() : head.error();

@@ -19,47 +19,56 @@ namespace {
 
 constexpr record::Format head_format{"motley-game", 1};
 
-void describe_player(Io& io, Actor& player) {
-    std::size_t number = index(player) + 1;
-    Whole{1, 2}(io, number);
-    player = number == 1 ? Actor::first : Actor::second;
-}
+/// 1 or 2.
+struct PlayerForm {
+    void operator()(Reader& io, Actor& player) const {
+        std::size_t number = 1;
+        Whole{1, 2}(io, number);
+        player = number == 1 ? Actor::first : Actor::second;
+    }
+    void operator()(Writer& io, const Actor& player) const { Whole{}(io, index(player) + 1); }
+};
 
-void describe_exchange(Io& io, match::Exchange& exchange) {
+constexpr auto exchange_form = []<class Io>(Io& io, Of<Io, match::Exchange>& exchange) {
     constexpr AsText as_digits{[](const match::Value& value) { return match::to_text(value); },
                                match::value_of};
-    io.required("host", exchange.host, describe_player);
-    io.required("self", exchange.self, describe_player);
+    io.required("host", exchange.host, PlayerForm{});
+    io.required("self", exchange.self, PlayerForm{});
     io.required("links", exchange.links, Whole{0, match::max_links});
     io.required("plies", exchange.plies, Whole{0, record::max_text});
     io.required("dealt", exchange.dealt);
-    exchange.chance = io.reads() ? io.has("secret") : exchange.chance;
+    if constexpr (Io::reads) {
+        exchange.chance = io.has("secret");
+    }
     if (exchange.chance) {
         io.required("secret", exchange.secret, as_digits);
         io.required("theirs", exchange.theirs, as_digits);
     }
     io.rest(exchange.unknown);
-}
+};
 
 } // namespace
 
-void describe_head(Io& io, MatchHead& head) {
+template <class Io>
+void describe_head(Io& io, Of<Io, MatchHead>& head) {
     io.required("flipped", head.flipped);
     io.required("quick", head.quick);
     io.required("paused", head.paused);
     describe_seats(io, head.seats);
     io.later("played", head.played, Whole{0, activity::latest_time});
     io.optional("imported", head.imported);
-    io.optional("exchange", head.exchange, Otherwise{"no-exchange", OrNull{describe_exchange}});
+    io.optional("exchange", head.exchange, Otherwise{"no-exchange", OrNull{exchange_form}});
     io.rest(head.unknown);
 }
+template void describe_head(Reader&, MatchHead&);
+template void describe_head(Writer&, const MatchHead&);
 
 Result<MatchHead> read_head(std::string_view line) {
-    return record::read_as<MatchHead>(record::open(line, head_format), describe_head);
+    return record::read_as<MatchHead>(record::open(line, head_format), describe_head<Reader>);
 }
 
 std::string write(const MatchHead& head, const Match& match, const Findings& findings) {
-    const std::string lines = record::write_as(head_format, head, describe_head) + '\n' +
+    const std::string lines = record::write_as(head_format, head, describe_head<Writer>) + '\n' +
                               record::write(match.to_record(match::Listing::made));
     return findings.empty() ? lines : lines + '\n' + activity::write(findings, match);
 }

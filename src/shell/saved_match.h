@@ -1,15 +1,12 @@
 #pragma once
 
 #include "activity/play.h"
+#include "core/io_fwd.h"
 #include "core/result.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
-
-namespace motley {
-class Io;
-} // namespace motley
 
 namespace motley::shell {
 
@@ -33,7 +30,8 @@ namespace motley::shell {
                                 const activity::Findings& findings);
 
 /// The fields of the first of these lines, but for its format and version (core/io.h).
-void describe_head(Io& io, activity::MatchHead& head);
+template <class Io>
+void describe_head(Io& io, Of<Io, activity::MatchHead>& head);
 /// Reads that line.
 [[nodiscard]] Result<activity::MatchHead> read_head(std::string_view line);
 

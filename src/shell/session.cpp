@@ -17,23 +17,29 @@ constexpr std::array<const char*, 3> pace_names{"slow", "normal", "fast"};
 
 } // namespace
 
-void describe_seats(Io& io, match::Seats& seats) {
-    constexpr Whole level{0, engine::highest_level};
-    std::uint64_t of = engine::highest_level;
-    io.required("computer", seats.levels, [&](Io& list, auto& levels) {
+template <class Io>
+void describe_seats(Io& io, Of<Io, match::Seats>& seats) {
+    constexpr auto both = [](Io& list, auto& levels) {
+        constexpr Whole level{0, engine::highest_level};
         list.list(item_of(levels[0], level), item_of(levels[1], level));
-        list.say_instead(says("no-levels"));
-    });
-    if (io.reads() || seats.computers() > 0) {
+    };
+    io.required("computer", seats.levels, Otherwise{"no-levels", both});
+    std::uint64_t of = engine::highest_level;
+    if (Io::reads || seats.computers() > 0) {
         io.required("levels", of, Whole{0, 99});
     }
-    if (of != engine::highest_level) {
-        io.refuse("computer", says("no-levels"));
+    if constexpr (Io::reads) {
+        if (of != engine::highest_level) {
+            io.refuse("computer", says("no-levels"));
+        }
     }
 }
+template void describe_seats(Reader&, match::Seats&);
+template void describe_seats(Writer&, const match::Seats&);
 
-void describe(Io& io, Session& session) {
-    activity::Settings& settings = session.settings;
+template <class Io>
+void describe(Io& io, Of<Io, Session>& session) {
+    auto& settings = session.settings;
     io.required("theme", settings.theme, OneOf{theme_names, "no-theme"});
     io.required("language", session.language);
     io.required("game", session.game);
@@ -47,6 +53,8 @@ void describe(Io& io, Session& session) {
     }
     io.rest(session.unknown);
 }
+template void describe(Reader&, Session&);
+template void describe(Writer&, const Session&);
 
 std::string write(const Session& session) { return record::write_as(todays_format, session); }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "activity/settings.h"
+#include "core/io_fwd.h"
 #include "core/result.h"
 #include "match/seats.h"
 #include "shell/saved_match.h"
@@ -11,10 +12,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-
-namespace motley {
-class Io;
-} // namespace motley
 
 namespace motley::shell {
 
@@ -55,12 +52,14 @@ inline constexpr const char* session_format = "motley-session";
 [[nodiscard]] Result<Session> read_session(std::string_view text);
 
 /// The same fields, but for `format` and `version` (core/io.h).
-void describe(Io& io, Session& session);
+template <class Io>
+void describe(Io& io, Of<Io, Session>& session);
 
 /// Who plays, as fields of JSON:
 ///
 ///     computer  levels of the two players; 0: a person
 ///     levels    with a computer: how many levels there are
-void describe_seats(Io& io, match::Seats& seats);
+template <class Io>
+void describe_seats(Io& io, Of<Io, match::Seats>& seats);
 
 } // namespace motley::shell

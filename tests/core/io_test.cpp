@@ -21,7 +21,8 @@ struct Square {
     int rank = 0;
     bool operator==(const Square&) const = default;
 };
-void describe(Io& io, Square& square) {
+template <class Io>
+void describe(Io& io, Of<Io, Square>& square) {
     io.list(item_of(square.file, Whole{0, 9}), item_of(square.rank, Whole{-9, 9}));
 }
 
@@ -40,7 +41,8 @@ struct Garden {
     UnknownFields unknown;
     bool operator==(const Garden&) const = default;
 };
-void describe(Io& io, Garden& garden) {
+template <class Io>
+void describe(Io& io, Of<Io, Garden>& garden) {
     io.required("name", garden.name);
     io.required("ground", garden.ground, OneOf{ground_words});
     io.optional("open", garden.open);
@@ -56,8 +58,8 @@ void describe(Io& io, Garden& garden) {
 }
 
 template <class T>
-std::string written(T thing) {
-    Io io;
+std::string written(const T& thing) {
+    Writer io;
     describe(io, thing);
     return io.written().dump();
 }
@@ -65,7 +67,7 @@ std::string written(T thing) {
 /// Why the text is refused; empty if it is read into `thing`.
 template <class T>
 std::string read(const std::string& text, T& thing) {
-    Io io(read_json(text).value());
+    Reader io(read_json(text).value());
     describe(io, thing);
     return io.error() ? test::shown(*io.error()) : "";
 }
@@ -157,14 +159,16 @@ namespace {
 struct Before {
     bool lit = false;
 };
-void describe(Io& io, Before& lamp) {
+template <class Io>
+void describe(Io& io, Of<Io, Before>& lamp) {
     io.required("lit", lamp.lit);
     io.finish();
 }
 struct After : Before {
     std::string colour = "white"; // this line …
 };
-void describe(Io& io, After& lamp) {
+template <class Io>
+void describe(Io& io, Of<Io, After>& lamp) {
     io.required("lit", lamp.lit);
     io.later("colour", lamp.colour); // … and that one are the new field
     io.finish();
