@@ -153,11 +153,9 @@ void describe(Reader& io, std::optional<std::string>& text) {
 void describe(Writer& io, const std::optional<std::string>& text) { OrNull()(io, text); }
 
 void describe(Reader& io, Actor& player) {
-    if (!io.value().is_null()) {
-        std::size_t number = 0;
-        Otherwise{"no-player", Whole{1, 2}}(io, number);
-        player = number == 1 ? Actor::first : Actor::second;
-    }
+    std::size_t number = 0;
+    Otherwise{"no-player", OrNull{Whole{1, 2}}}(io, number);
+    player = number == 0 ? Actor::none : number == 1 ? Actor::first : Actor::second;
 }
 
 void describe(Writer& io, const Actor& player) {

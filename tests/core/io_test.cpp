@@ -154,6 +154,13 @@ TEST_CASE("what a description does not allow is refused with its place") {
     CHECK(read("null", garden) == "name: missing");
 }
 
+TEST_CASE("null is nobody") {
+    Garden garden;
+    garden.turn = Actor::second;
+    CHECK(read(plain, garden).empty());
+    CHECK(garden.turn == Actor::none);
+}
+
 namespace {
 
 struct Before {
