@@ -77,6 +77,7 @@ std::vector<std::string> Reader::names() const {
 }
 
 void Reader::rest(UnknownFields& unknown) {
+    unknown.clear();
     if (refuses_unknown_) {
         finish();
         return;

@@ -407,6 +407,7 @@ struct ListOf {
         if (!io.begin_list()) {
             return;
         }
+        list.clear();
         const std::size_t size = io.value().size();
         for (std::size_t n = 0; n < size && !io.error(); ++n) {
             io.item(n, list.emplace_back(), form, name);
@@ -465,11 +466,9 @@ struct MapOf {
         if (!io.begin_object()) {
             return;
         }
+        map.clear();
         for (const std::string& name : io.names()) {
-            map[name];
-        }
-        for (auto& [name, value] : map) {
-            io.entry(name, value, form);
+            io.entry(name, map[name], form);
         }
     }
     template <class T>

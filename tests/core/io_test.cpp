@@ -161,6 +161,17 @@ TEST_CASE("null is nobody") {
     CHECK(garden.turn == Actor::none);
 }
 
+TEST_CASE("what was in a list or a map before it is read is no longer there") {
+    Garden garden;
+    garden.trees = {{1, 1}};
+    garden.counts = {{"rose", 5}};
+    garden.unknown = {{"newer", "1"}};
+    CHECK(read(plain, garden).empty());
+    CHECK(garden.trees.empty());
+    CHECK(garden.counts.empty());
+    CHECK(garden.unknown.empty());
+}
+
 namespace {
 
 struct Before {
