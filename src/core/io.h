@@ -132,8 +132,10 @@ public:
     /// Says this of whatever `form` refuses.
     template <class T, class Form>
     void otherwise(const char* reason, const char* code, T& value, const Form& form) {
-        form(*this, value);
-        say_instead(reason, code);
+        if (!error_) {
+            form(*this, value);
+            say_instead(reason, code);
+        }
     }
 
 private:

@@ -174,6 +174,29 @@ TEST_CASE("what was in a list or a map before it is read is no longer there") {
 
 namespace {
 
+struct Path {
+    Square from;
+    Square to;
+};
+template <class Io>
+void describe(Io& io, Of<Io, Path>& path) {
+    constexpr auto to = [](Io& all, auto& of) { all.required("to", of.to); };
+    io.required("from", path.from);
+    Otherwise{"no-square", to}(io, path);
+}
+
+} // namespace
+
+TEST_CASE("what is wrong in one part is not said of another") {
+    Path path;
+    CHECK(read(R"({"from":[0,0],"to":[0,0]})", path).empty());
+    CHECK(read(R"({"from":[0,0],"to":0})", path) == "no-square");
+    CHECK(read(R"({"from":0,"to":0})", path) == "from: no-list");
+    CHECK(read(R"({"from":0,"to":[0,0]})", path) == "from: no-list");
+}
+
+namespace {
+
 struct Before {
     bool lit = false;
 };
