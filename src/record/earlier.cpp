@@ -42,18 +42,23 @@ void rename_item(Reader& io, const char* name, std::size_t n) {
     }
 }
 
-/// Of the fields of an object. What is listed under both ids is one list.
+/// Of the fields of an object. What is listed under both ids is one list. If one of both is wrong, no
+/// name changes: whatever reads the fields refuses it by its name.
 void rename_fields(Reader& io, const char* name) {
     if (!io.has(name) || !io.value()[name].is_object()) {
         return;
     }
     json renamed = json::object();
-    for (auto& [id, value] : io.value()[name].items()) {
-        json& now = renamed[engine::current_id(id)];
-        if (now.is_array() && value.is_array()) {
-            now.insert(now.end(), value.begin(), value.end());
+    for (const auto& [id, value] : io.value()[name].items()) {
+        const std::string current = engine::current_id(id);
+        const auto found = renamed.find(current);
+        if (found != renamed.end() && found->type() != value.type()) {
+            return;
+        }
+        if (found != renamed.end() && value.is_array()) {
+            found->insert(found->end(), value.begin(), value.end());
         } else {
-            now = std::move(value);
+            renamed[current] = value;
         }
     }
     io.value()[name] = std::move(renamed);

@@ -4,12 +4,16 @@
 #include "engine/catalog.h"
 #include "record/record.h"
 #include "shell/session.h"
+#include "support/english.h"
 #include "support/random_record.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
 using namespace motley;
+using nlohmann::ordered_json;
 
 namespace {
 
@@ -55,4 +59,28 @@ TEST_CASE("what was saved under an earlier id of a game is read as the game's") 
         }
     }
     CHECK(renamed == 2);
+}
+
+TEST_CASE("what is wrong under one id of a game is refused, whatever stands under the other") {
+    const auto refused = [](const auto& read) {
+        return read ? std::string() : test::line_of(read.error());
+    };
+    for (const engine::Game* game : engine::catalog()) {
+        for (const std::string& earlier : game->info().earlier_ids) {
+            const std::string& id = game->info().id;
+            for (const auto& [right, wrong] : {std::pair(id, earlier), std::pair(earlier, id)}) {
+                CAPTURE(right, wrong);
+                ordered_json session = ordered_json::parse(write(shell::Session()));
+                ordered_json shelf = ordered_json::parse(write(activity::PuzzleShelf()));
+                session["lessons"] = {{wrong, "x"}, {right, 3}};
+                CHECK(refused(shell::read_session(session.dump())) ==
+                      "lessons, '" + wrong + "': must be a whole number");
+                for (const ordered_json& value : {ordered_json(), ordered_json(3)}) {
+                    shelf["solved"] = {{wrong, value}, {right, {"a"}}};
+                    CHECK(refused(activity::read_puzzles(shelf.dump())) ==
+                          "solved: must be an object of lists");
+                }
+            }
+        }
+    }
 }
