@@ -134,6 +134,11 @@ void upgrade(std::string_view format, std::uint64_t version, Reader& io) {
             rename(io.value()["game"]);
         }
         upgrade_levels(io);
+        // Summaries of matches by link did not always say who plays here.
+        if (format == "motley-summary" && io.has("holds") && io.value()["holds"].is_boolean() &&
+            !io.has("self")) {
+            io.value()["self"] = nullptr;
+        }
     }
 }
 

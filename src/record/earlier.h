@@ -10,7 +10,8 @@
 /// else reads it. No description knows of it.
 ///
 /// Still read are matches of version 1 and 2, sessions of version 1 and 2, puzzles of version 1, ids
-/// that games had once (engine/game.h), and levels of the computer out of five.
+/// that games had once (engine/game.h), levels of the computer out of five, and summaries of matches
+/// by link that do not say who plays here.
 namespace motley::record::earlier {
 
 /// Gives the fields of a text of this format and version the form of today. Refuses fields that the

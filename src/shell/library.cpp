@@ -53,7 +53,11 @@ void Library::listed(const std::vector<ArchivedLine>& lines) {
             continue;
         }
         if (auto summary = read_summary(each.summary); summary && summary->id == each.id) {
+            const bool whole = !summary->holds || is_player(summary->self);
             archived_[each.id] = std::move(*summary);
+            if (!whole) {
+                mend(each.id);
+            }
         } else {
             archived_[each.id] = {};
             archived_[each.id].id = each.id;
@@ -64,7 +68,7 @@ void Library::listed(const std::vector<ArchivedLine>& lines) {
     changed();
 }
 
-/// A summary that cannot be read is made anew from the match.
+/// A summary that cannot be read, or lacks something, is made anew from the match.
 void Library::mend(const std::string& id) {
     fetch(id, [this, id](const Text& text) {
         ReadMatch read = text ? read_match(*text) : ReadMatch();

@@ -54,7 +54,7 @@ static void describe(Io& io, Of<Io, Summary>& summary) {
     io.required("content", summary.content, AsText{hash_text, hash_of_text});
     describe_seats(io, summary.seats);
     io.optional("holds", summary.holds, OrNull());
-    if (summary.holds) { // without it, as it was once, the summary is made anew
+    if (summary.holds) {
         io.required("self", summary.self);
     }
 }

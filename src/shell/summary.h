@@ -29,7 +29,8 @@ struct Summary {
     bool flipped = false;      ///< the board is flipped
     /// In a match by link: whether the player at this device sends the next link.
     std::optional<bool> holds = {};
-    Actor self = Actor::none;  ///< in a match by link: the player at this device
+    /// In a match by link: the player at this device; none if an earlier version left it out.
+    Actor self = Actor::none;
     std::uint64_t content = 0; ///< content_of() the match
     /// Whether the match is in progress. By link, it may be that nobody is to act yet.
     [[nodiscard]] bool running() const { return result.empty() && (is_player(actor) || holds); }
@@ -47,7 +48,7 @@ struct Summary {
 ///     actor     1 or 2: the player to act; null: nobody
 ///     flipped   true or false
 ///     holds     true or false, of a match by link only
-///     self      1 or 2: who plays here, of a match by link only
+///     self      1 or 2: who plays here, of a match by link only; null: not known
 ///     content   16 hexadecimal digits
 [[nodiscard]] std::string write(const Summary& summary);
 /// Refuses any other text, and games that are not in the catalogue.

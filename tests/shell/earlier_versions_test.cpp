@@ -11,6 +11,7 @@
 #include "shell/summary.h"
 #include "support/checkout.h"
 #include "support/english.h"
+#include "support/fake_archive.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <filesystem>
@@ -144,4 +145,23 @@ TEST_CASE("what 0.1.0 wrote is read") {
     CHECK(match.saved.match->plies().size() == 2);
     REQUIRE(match.saved.head.exchange.has_value());
     CHECK(match.saved.head.exchange->self == Actor::second);
+}
+
+TEST_CASE("a summary that 0.1.0 wrote of a match by link is read, and made anew") {
+    const std::string line = text_in(folder("0.1.0") / "summary-by-link.txt");
+    const auto summary = shell::read_summary(line);
+    if (!summary) {
+        FAIL(line_of(summary.error()));
+    }
+    CHECK(summary->holds == true);
+    CHECK(summary->self == Actor::none); // it did not say who plays here
+
+    test::FakeArchive archive;
+    archive.matches[summary->id] = {line, text_in(folder("0.1.0") / "match-thud.txt")};
+    shell::App app(test::english(), 1);
+    app.library.connect();
+    app.library.list();
+    archive.settle(app);
+    REQUIRE(app.library.summary(summary->id) != nullptr);
+    CHECK(app.library.summary(summary->id)->self == Actor::second);
 }
