@@ -298,6 +298,7 @@ void describe_finding(Io& io, Of<Io, Finding>& finding, const engine::Position& 
             describe_prospects(list, of, position);
         };
         io.required(what, finding, Otherwise{"no-prospects", prospects});
+        io.rest();
         return;
     }
     if constexpr (Io::reads) {
@@ -308,6 +309,7 @@ void describe_finding(Io& io, Of<Io, Finding>& finding, const engine::Position& 
     io.required("depth", finding.depth, Otherwise{"no-depth", Whole{0, search_depth_most}});
     io.required(what, finding.line, Otherwise{"no-texts"});
     io.required("played", finding.played, Otherwise{"no-played", OrNull{played_form}});
+    io.rest();
     if constexpr (Io::reads) {
         check_line(io, finding, position);
     }
@@ -341,6 +343,7 @@ void describe_findings(Io& io, Of<Io, Findings>& findings, std::size_t most,
             }
         }
     });
+    io.rest();
 }
 
 } // namespace

@@ -95,6 +95,11 @@ void Reader::rest(UnknownFields& unknown) {
     }
 }
 
+void Reader::rest() {
+    UnknownFields left_out;
+    rest(left_out);
+}
+
 void Reader::finish() {
     if (from_.is_object() && !from_.empty()) {
         refuse(in_quotes(from_.begin().key()), says("unknown-field"));

@@ -32,7 +32,6 @@ std::optional<std::uint64_t> hash_of_text(const std::string& text) {
 
 } // namespace
 
-/// Unknown fields are left out: a newer version takes them from the match again.
 template <class Io>
 static void describe(Io& io, Of<Io, Summary>& summary) {
     io.required("id", summary.id);
@@ -57,6 +56,7 @@ static void describe(Io& io, Of<Io, Summary>& summary) {
     if (summary.holds) {
         io.required("self", summary.self);
     }
+    io.rest(); // a newer version takes them from the match again
 }
 
 std::string write(const Summary& summary) { return record::write_as(summary_format, summary); }

@@ -3,6 +3,7 @@
 #include "activity/puzzle_shelf.h"
 #include "engine/catalog.h"
 #include "learn/puzzle.h"
+#include "record/fields.h"
 #include "shell/app.h"
 #include "shell/saved_match.h"
 #include "shell/session.h"
@@ -107,6 +108,63 @@ TEST_CASE("of the puzzles, and of a puzzle that was found") {
     // What was never added by a newer version is still an error.
     json["version"] = 1;
     CHECK_FALSE(activity::read_puzzles(json.dump()).has_value());
+}
+
+TEST_CASE("but for more of it than 64 KiB, wherever it stands") {
+    const engine::Game& game = *engine::catalog().front();
+    match::Match match(game, {}, 1);
+    match.about.id = "0123456789ab";
+    activity::MatchHead head;
+    head.exchange = match::Exchange{};
+    const auto set = learn::load_puzzles(game);
+    REQUIRE(set.has_value());
+    activity::PuzzleShelf shelf;
+    shelf.own[game.info().id].push_back(set->puzzles.front());
+    const engine::Position& position = match.position();
+    const activity::Findings findings{activity::Finding{
+        match.position().key(), 0, {position.write_action(position.nth_action(0))}, 1, {}, {}}};
+    const std::string saved = shell::write(head, match, {});
+    const std::string line = saved.substr(0, saved.find('\n'));
+
+    // The usual sentence, but where another one is said of all that is wrong in a part.
+    const std::string usual =
+        "'newer': is longer than " + std::to_string(record::max_unknown) + " bytes";
+    const auto said = [](std::string text, const char* where, const auto& read) {
+        const auto refusal = [&](std::size_t size) {
+            ordered_json json = ordered_json::parse(text);
+            json[ordered_json::json_pointer(where)]["newer"] = std::string(size, 'x');
+            const auto error = read(json.dump());
+            return error ? test::line_of(*error) : std::string();
+        };
+        CHECK(refusal(record::max_unknown - 7).empty()); // with its name and quotation marks
+        return refusal(record::max_unknown - 6);
+    };
+    const auto error_of = [](const auto& read) {
+        return read ? std::optional<Error>() : std::optional(read.error());
+    };
+    const auto session = [&](const std::string& text) {
+        return error_of(shell::read_session(text));
+    };
+    const auto head_of = [&](const std::string& text) { return error_of(shell::read_head(text)); };
+    const auto puzzles = [&](const std::string& text) {
+        return error_of(activity::read_puzzles(text));
+    };
+    const auto summary = [&](const std::string& text) {
+        return error_of(shell::read_summary(text));
+    };
+    const auto analysis = [&](const std::string& text) {
+        return error_of(activity::read_findings(text, match));
+    };
+    CHECK(said(write(shell::Session()), "", session) == usual);
+    CHECK(said(line, "", head_of) == usual);
+    CHECK(said(line, "/exchange", head_of) == "exchange: must describe a game by link");
+    CHECK(said(write(shelf), "", puzzles) == usual);
+    CHECK(said(write(shelf), ("/own/" + game.info().id + "/0").c_str(), puzzles)
+              .starts_with("own, '" + game.info().id + "', puzzle 1: must be a puzzle"));
+    CHECK(said(write(shell::summary_of(head, match)), "", summary) == usual);
+    CHECK(said(write(findings, match), "", analysis) == usual);
+    CHECK(said(write(findings, match), "/positions/0", analysis) ==
+          "positions[0]: " + usual.substr(usual.find("is longer")));
 }
 
 TEST_CASE("of what can be made again it is left out") {
