@@ -165,6 +165,7 @@ constexpr auto rating_form = []<class Io>(Io& io, Of<Io, PuzzleRating>& rating) 
 constexpr auto days_form = []<class Io>(Io& io, Of<Io, PuzzleDays>& days) {
     if constexpr (Io::reads) {
         if (io.value().is_null()) {
+            days = {};
             return;
         }
     } else if (!days.last) {

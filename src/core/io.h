@@ -87,7 +87,11 @@ public:
     /// A field that is left out while the value is what T{} is.
     template <class T, class Form = UsualForm>
     void optional(std::string_view name, T& value, const Form& form = {}) {
-        later(name, value, form);
+        if (has(name)) {
+            required(name, value, form);
+        } else {
+            value = T{};
+        }
     }
     /// A field whose name is not of the format; errors quote it.
     template <class T, class Form>
@@ -366,7 +370,7 @@ Given()->Given<>;
 template <class Form>
 Given(Form) -> Given<Form>;
 
-/// Null leaves the value as it is, and is written for an optional without one.
+/// Null is an optional without a value; any other value it leaves as it is.
 template <class Form = UsualForm>
 struct OrNull {
     Form form = {};
@@ -379,6 +383,7 @@ struct OrNull {
     }
     template <class T>
     void operator()(Reader& io, std::optional<T>& value) const {
+        value.reset();
         if (!io.value().is_null()) {
             form(io, value.emplace());
         }

@@ -37,7 +37,7 @@ constexpr Whole any_ply{0, 1'000'000};
 template <class T, std::size_t Count>
 void describe_word(Reader& io, const std::string& name, T& value,
                    const std::array<const char*, Count>& words) {
-    io.optional(name, value, [&](Reader& word, T& of) {
+    io.later(name, value, [&](Reader& word, T& of) {
         if (word.value() != "") {
             OrNull{OneOf{words}}(word, of);
         }
@@ -45,7 +45,7 @@ void describe_word(Reader& io, const std::string& name, T& value,
 }
 
 void describe_text(Reader& io, const std::string& name, std::string& text) {
-    io.optional(name, text, OrNull());
+    io.later(name, text, OrNull());
 }
 
 struct Look {

@@ -50,13 +50,13 @@ struct StartForm {
     void operator()(Reader& io, Record& record) const {
         std::optional<std::string> start;
         describe(io, start);
+        record.start = start.value_or("");
         if (io.error() || !start) {
             return;
         }
         if (const auto position = record.game->read(*start); !position) {
             io.refuse(position.error());
         }
-        record.start = *start;
     }
     void operator()(Writer& io, const Record& record) const { TextOrNull{}(io, record.start); }
 };

@@ -161,6 +161,17 @@ TEST_CASE("null is nobody") {
     CHECK(garden.turn == Actor::none);
 }
 
+TEST_CASE("null for an optional, and a field that is left out, are nothing") {
+    Garden garden;
+    garden.open = true;
+    garden.owner = "Ada";
+    garden.gate = {{1, 1}};
+    CHECK(read(plain, garden).empty());
+    CHECK_FALSE(garden.open);
+    CHECK_FALSE(garden.owner.has_value());
+    CHECK_FALSE(garden.gate.has_value());
+}
+
 TEST_CASE("what was in a list or a map before it is read is no longer there") {
     Garden garden;
     garden.trees = {{1, 1}};
