@@ -1,5 +1,5 @@
 // The page prints what is on the screen as text and drawings, on white paper: the canvas is only a picture of it.
-// The program says what that is (src/ui/parts/paper.h); the page lays it out here, while the browser prints.
+// The program says what that is (src/ui/rules/paper.h); the page lays it out here, while the browser prints.
 /** @import { Block, Word } from './types.d.ts' */
 
 /** @param {string} tag @param {Word[]} words */

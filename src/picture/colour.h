@@ -20,6 +20,8 @@ using Colour = std::uint32_t;
 [[nodiscard]] constexpr unsigned alpha_of(Colour colour) { return colour >> 24U; }
 
 inline constexpr Colour white = rgb(0xFFFFFF);
+/// What lies behind a board on the screen.
+[[nodiscard]] constexpr Colour behind_board(bool dark) { return rgb(dark ? 0x1B2433 : 0xD9E2E5); }
 
 /// The colour with its opacity multiplied.
 [[nodiscard]] Colour fade(Colour colour, float opacity);

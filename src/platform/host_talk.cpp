@@ -5,7 +5,7 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "engine/level.h"
-#include "ui/parts/share_state.h"
+#include "shell/share_state.h"
 
 #include <array>
 #include <cmath>
@@ -149,11 +149,11 @@ json where_it_stands(const shell::App& app) {
 }
 
 json picture_of(const shell::App& app) {
-    ui::ShareState shared;
+    shell::ShareState shared;
     shared.open(app);
     const bool dark = app.context().settings.theme == activity::ThemeChoice::dark;
     json out = message("picture");
-    out["svg"] = shared.made(app, ui::ShareState::Way::save_svg, dark).text;
+    out["svg"] = shared.made(app, shell::ShareState::Way::save_svg, dark).text;
     return out;
 }
 

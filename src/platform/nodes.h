@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/kit/semantics.h"
-#include "ui/parts/paper.h"
+#include "ui/rules/paper.h"
 
 #include <nlohmann/json.hpp>
 #include <vector>

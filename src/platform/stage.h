@@ -9,7 +9,7 @@
 #include "platform/storage.h"
 #include "platform/textures.h"
 #include "shell/app.h"
-#include "ui/parts/paper.h"
+#include "ui/rules/paper.h"
 #include "ui/ui.h"
 
 #include <cstdint>

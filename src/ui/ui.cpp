@@ -6,9 +6,9 @@
 #include "ui/keyboard.h"
 #include "ui/kit/letters.h"
 #include "ui/kit/tip.h"
-#include "ui/parts/keys_dialog.h"
-#include "ui/parts/layout.h"
-#include "ui/parts/questions.h"
+#include "ui/page/keys_dialog.h"
+#include "ui/page/layout.h"
+#include "ui/page/questions.h"
 #include "ui/screens/screen.h"
 #include "ui/wheel_steps.h"
 

@@ -1,6 +1,6 @@
 #include "engine/catalog.h"
 #include "support/fake_client.h"
-#include "ui/parts/layout.h"
+#include "ui/page/layout.h"
 #include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>

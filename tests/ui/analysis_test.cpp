@@ -5,12 +5,12 @@
 #include "picture/palette.h"
 #include "support/fake_client.h"
 #include "ui/analysed.h"
-#include "ui/parts/analysis_graph.h"
-#include "ui/parts/analysis_report.h"
-#include "ui/parts/moves.h"
-#include "ui/parts/turn_words.h"
 #include "ui/stage/fitting.h"
 #include "ui/stage/stage.h"
+#include "ui/study/analysis_graph.h"
+#include "ui/study/analysis_report.h"
+#include "ui/table/moves.h"
+#include "ui/table/turn_words.h"
 
 #include <algorithm>
 #include <array>

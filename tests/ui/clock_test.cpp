@@ -1,11 +1,11 @@
-#include "ui/parts/clock.h"
+#include "ui/table/clock.h"
 
 #include "engine/catalog.h"
 #include "support/random_play.h"
 #include "ui/kit/fonts.h"
-#include "ui/parts/layout.h"
-#include "ui/parts/moves.h"
+#include "ui/page/layout.h"
 #include "ui/stage/stage.h"
+#include "ui/table/moves.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "ui/parts/debug_overlay.h"
+#include "ui/page/debug_overlay.h"
 
 #include "engine/catalog.h"
 #include "shell/debug_text.h"

@@ -6,7 +6,7 @@
 #include "support/effort.h"
 #include "support/fake_archive.h"
 #include "support/random_record.h"
-#include "ui/parts/match_words.h"
+#include "ui/library/match_words.h"
 #include "ui/stage/fitting.h"
 #include "ui/stage/stage.h"
 

@@ -8,7 +8,7 @@
 #include "ui/kit/fonts.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/theme.h"
-#include "ui/parts/layout.h"
+#include "ui/page/layout.h"
 #include "ui/stage/stage.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What is printed of a screen.
 
 #include "engine/catalog.h"
-#include "ui/parts/paper.h"
+#include "ui/rules/paper.h"
 #include "ui/stage/stage.h"
 
 #include <algorithm>

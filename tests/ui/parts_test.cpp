@@ -6,10 +6,10 @@
 #include "ui/board/picture.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/theme.h"
-#include "ui/parts/layout.h"
-#include "ui/parts/moves.h"
-#include "ui/parts/rulebook.h"
+#include "ui/page/layout.h"
+#include "ui/rules/rulebook.h"
 #include "ui/stage/stage.h"
+#include "ui/table/moves.h"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>

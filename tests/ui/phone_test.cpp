@@ -6,7 +6,7 @@
 #include "ui/board/picture.h"
 #include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
-#include "ui/parts/layout.h"
+#include "ui/page/layout.h"
 #include "ui/stage/stage.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "ui/analysed.h"
 #include "ui/commands.h"
-#include "ui/parts/analysis_report.h"
+#include "ui/study/analysis_report.h"
 
 #include <cstddef>
 #include <string>

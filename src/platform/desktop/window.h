@@ -4,7 +4,7 @@
 #include "platform/desktop/placement.h"
 #include "platform/desktop/shared_files.h"
 #include "platform/stage.h"
-#include "ui/parts/debug_overlay.h"
+#include "ui/page/debug_overlay.h"
 
 #include <SDL.h>
 #include <optional>

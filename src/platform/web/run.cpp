@@ -380,7 +380,7 @@ EMSCRIPTEN_KEEPALIVE const char* motley_frame(int n) {
     return picture.c_str();
 }
 
-/// What the screen is on paper (ui/parts/paper.h), as JSON; until the next call.
+/// What the screen is on paper (ui/rules/paper.h), as JSON; until the next call.
 EMSCRIPTEN_KEEPALIVE const char* motley_paper() {
     static std::string paper;
     paper = motley::platform::to_json(program().stage->paper())

@@ -7,7 +7,7 @@ namespace {
 Theme light_theme() {
     Theme t;
     t.bg_top = rgb(0xE9EFF1);
-    t.bg_bottom = rgb(0xD9E2E5);
+    t.bg_bottom = picture::behind_board(false);
     t.surface = rgb(0xF7FAFA);
     t.raised = rgb(0xFFFFFF);
     t.lip = rgb(0xB9C6CB);
@@ -32,7 +32,7 @@ Theme dark_theme() {
     Theme t;
     t.dark = true;
     t.bg_top = rgb(0x131A26);
-    t.bg_bottom = rgb(0x1B2433);
+    t.bg_bottom = picture::behind_board(true);
     t.surface = rgb(0x212C3C);
     t.raised = rgb(0x2D3A4D);
     t.lip = rgb(0x0D131D);

@@ -1,14 +1,15 @@
 #include "ui/screens/analysis_screen.h"
 
 #include "ui/kit/widgets.h"
-#include "ui/parts/analysis_lines.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/choice_panel.h"
-#include "ui/parts/line_menu.h"
-#include "ui/parts/panels.h"
-#include "ui/parts/prompt.h"
-#include "ui/parts/turn_words.h"
-#include "ui/parts/verdict.h"
+#include "ui/page/page_bar.h"
+#include "ui/study/analysis_lines.h"
+#include "ui/study/line_menu.h"
+#include "ui/table/bar.h"
+#include "ui/table/choice_panel.h"
+#include "ui/table/panels.h"
+#include "ui/table/prompt.h"
+#include "ui/table/turn_words.h"
+#include "ui/table/verdict.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "ui/parts/analysis_graph.h"
-#include "ui/parts/analysis_report.h"
-#include "ui/parts/moves.h"
 #include "ui/screens/match_screen.h"
+#include "ui/study/analysis_graph.h"
+#include "ui/study/analysis_report.h"
+#include "ui/table/moves.h"
 
 #include <optional>
 #include <string>

@@ -4,9 +4,10 @@
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/edit_panel.h"
-#include "ui/parts/share_dialog.h"
+#include "ui/page/page_bar.h"
+#include "ui/page/share_dialog.h"
+#include "ui/table/bar.h"
+#include "ui/table/edit_panel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "ui/board/board.h"
-#include "ui/parts/edit_panel.h"
 #include "ui/screens/screen.h"
+#include "ui/table/edit_panel.h"
 
 #include <optional>
 

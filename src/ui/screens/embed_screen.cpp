@@ -4,10 +4,10 @@
 #include "ui/kit/letters.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/choice_panel.h"
-#include "ui/parts/panels.h"
-#include "ui/parts/prompt.h"
-#include "ui/parts/puzzle_row.h"
+#include "ui/table/choice_panel.h"
+#include "ui/table/panels.h"
+#include "ui/table/prompt.h"
+#include "ui/table/puzzle_row.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/parts/line_menu.h"
 #include "ui/screens/match_screen.h"
+#include "ui/study/line_menu.h"
 
 #include <cstdint>
 #include <optional>

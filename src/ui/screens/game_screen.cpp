@@ -6,8 +6,9 @@
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/newcomer.h"
+#include "ui/page/page_bar.h"
+#include "ui/start/newcomer.h"
+#include "ui/table/bar.h"
 
 #include <algorithm>
 #include <cmath>

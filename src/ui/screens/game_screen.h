@@ -2,8 +2,8 @@
 
 #include "learn/model_game.h"
 #include "shell/statistics.h"
-#include "ui/parts/game_card.h"
 #include "ui/screens/screen.h"
+#include "ui/start/game_card.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #include "ui/board/last_turn.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/rows.h"
+#include "ui/table/rows.h"
 
 #include <algorithm>
 #include <cmath>

@@ -9,9 +9,10 @@
 #include "ui/kit/letters.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/dialogs.h"
-#include "ui/parts/library_notes.h"
+#include "ui/library/library_notes.h"
+#include "ui/page/dialogs.h"
+#include "ui/page/page_bar.h"
+#include "ui/table/bar.h"
 
 #include <algorithm>
 #include <cmath>

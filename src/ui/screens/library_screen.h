@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/parts/layout.h"
-#include "ui/parts/match_words.h"
+#include "ui/library/match_words.h"
+#include "ui/page/layout.h"
 #include "ui/screens/screen.h"
 
 #include <cstddef>

@@ -3,8 +3,9 @@
 #include "core/asset.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/installation.h"
+#include "ui/page/page_bar.h"
+#include "ui/start/installation.h"
+#include "ui/table/bar.h"
 
 #include <algorithm>
 #include <vector>

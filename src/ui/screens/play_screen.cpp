@@ -1,15 +1,16 @@
 #include "ui/screens/play_screen.h"
 
-#include "ui/kit/widgets.h"
-#include "ui/parts/aim_line.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/clock.h"
-#include "ui/parts/dialogs.h"
-#include "ui/parts/needed.h"
-#include "ui/parts/panels.h"
-#include "ui/parts/prompt.h"
-#include "ui/parts/selection.h"
-#include "ui/parts/turn_words.h"
+#include "ui/page/page_bar.h"
+#include "ui/table/aim_line.h"
+#include "ui/table/bar.h"
+#include "ui/table/clock.h"
+#include "ui/table/needed.h"
+#include "ui/table/panels.h"
+#include "ui/table/prompt.h"
+#include "ui/table/result.h"
+#include "ui/table/selection.h"
+#include "ui/table/setup_rows.h"
+#include "ui/table/turn_words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "ui/kit/bottom_sheet.h"
-#include "ui/parts/line_menu.h"
-#include "ui/parts/rule_card.h"
-#include "ui/parts/setup_dialog.h"
-#include "ui/parts/share_dialog.h"
-#include "ui/parts/turn_link.h"
+#include "ui/page/share_dialog.h"
+#include "ui/rules/rule_card.h"
 #include "ui/screens/match_screen.h"
+#include "ui/start/setup_dialog.h"
+#include "ui/study/line_menu.h"
+#include "ui/table/turn_link.h"
 
 #include <optional>
 #include <string>
@@ -56,7 +56,7 @@ public:
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
     Scroll menu; ///< of the dialog that is one
-    ShareState share;
+    shell::ShareState share;
     TurnLinkState turn; ///< of a match by link
     SetupState setup;   ///< of a new game, if it has options
     /// The result is shown once for each ending.

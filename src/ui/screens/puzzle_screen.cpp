@@ -1,9 +1,9 @@
 #include "ui/screens/puzzle_screen.h"
 
 #include "ui/kit/widgets.h"
-#include "ui/parts/choice_panel.h"
-#include "ui/parts/panels.h"
-#include "ui/parts/puzzle_row.h"
+#include "ui/table/choice_panel.h"
+#include "ui/table/panels.h"
+#include "ui/table/puzzle_row.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,9 @@
 #include "ui/board/side_token.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/day.h"
+#include "ui/page/page_bar.h"
+#include "ui/start/day.h"
+#include "ui/table/bar.h"
 
 #include <algorithm>
 #include <cmath>

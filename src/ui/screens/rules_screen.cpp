@@ -3,8 +3,9 @@
 #include "learn/lesson.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/dialogs.h"
+#include "ui/page/dialogs.h"
+#include "ui/page/page_bar.h"
+#include "ui/table/bar.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/parts/example_board.h"
-#include "ui/parts/layout.h"
-#include "ui/parts/rulebook.h"
+#include "ui/page/layout.h"
+#include "ui/rules/example_board.h"
+#include "ui/rules/rulebook.h"
 #include "ui/screens/screen.h"
 
 #include <cstddef>

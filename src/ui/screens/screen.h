@@ -2,7 +2,7 @@
 
 #include "ui/app_frame.h"
 #include "ui/board/sounds.h"
-#include "ui/parts/layout.h"
+#include "ui/page/layout.h"
 
 #include <map>
 #include <memory>

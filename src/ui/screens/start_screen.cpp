@@ -4,11 +4,11 @@
 #include "picture/palette.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/day.h"
-#include "ui/parts/dialogs.h"
-#include "ui/parts/installation.h"
-#include "ui/parts/newcomer.h"
-#include "ui/parts/refused_texts.h"
+#include "ui/page/dialogs.h"
+#include "ui/start/day.h"
+#include "ui/start/installation.h"
+#include "ui/start/newcomer.h"
+#include "ui/start/refused_texts.h"
 
 #include <algorithm>
 #include <cmath>

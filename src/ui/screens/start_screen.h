@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/parts/game_card.h"
 #include "ui/screens/screen.h"
+#include "ui/start/game_card.h"
 
 namespace motley::ui {
 

@@ -3,11 +3,12 @@
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/choice_panel.h"
-#include "ui/parts/panels.h"
-#include "ui/parts/prompt.h"
-#include "ui/parts/share_dialog.h"
+#include "ui/page/page_bar.h"
+#include "ui/page/share_dialog.h"
+#include "ui/table/bar.h"
+#include "ui/table/choice_panel.h"
+#include "ui/table/panels.h"
+#include "ui/table/prompt.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/parts/share_state.h"
+#include "shell/share_state.h"
 #include "ui/screens/match_screen.h"
 
 #include <string>
@@ -70,8 +70,8 @@ public:
     std::string seen_note; ///< the note shown last; a new one is scrolled into view
 
 protected:
-    float free_above = 0; ///< room above the words that was drawn last
-    ShareState share;     ///< the dialog that shares what is on the board
+    float free_above = 0;    ///< room above the words that was drawn last
+    shell::ShareState share; ///< the dialog that shares what is on the board
 
     [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;

@@ -2,8 +2,8 @@
 
 #include "ui/kit/letters.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/dialogs.h"
-#include "ui/parts/moves.h"
+#include "ui/page/dialogs.h"
+#include "ui/table/moves.h"
 
 #include <algorithm>
 #include <string>

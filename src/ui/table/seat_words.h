@@ -1,0 +1,22 @@
+#pragma once
+
+#include "shell/app.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace motley::ui {
+
+/// `Strong`.
+[[nodiscard]] std::string level_name(const shell::App& app, int level);
+/// `Computer, Strong`; empty if a person plays.
+[[nodiscard]] std::string who_plays(const shell::App& app, std::size_t player);
+/// `to move`, or that the computer is thinking.
+[[nodiscard]] std::string acting_words(const shell::App& app);
+/// The label for a rematch. Against the computer it names the side that the person will have.
+[[nodiscard]] std::string rematch_words(const shell::App& app);
+/// The string key for who plays against whom at this device.
+[[nodiscard]] std::string_view mode_key(const shell::App& app);
+
+} // namespace motley::ui
