@@ -95,8 +95,8 @@ only_full() {
     if [ -n "$site" ]; then
         stage "browsers: every fault in turn" every_fault || true
         stage "a page with the example games" tests/with_examples.sh || true
-        stage "the npm package in frameworks" node tests/embed/run.mjs || true
-        stage "boards in generators" node tests/embed/generators.mjs || true
+        stage "the npm package in frameworks" node tests/web/embed/run.mjs || true
+        stage "boards in generators" node tests/web/embed/generators.mjs || true
     fi
 }
 
@@ -137,7 +137,7 @@ headers=$!
 stage "wasm: site" ./build-wasm.sh && site=1 || site=
 if [ -n "$site" ]; then
     stage "browsers" node tests/web/run.mjs || true
-    stage "web servers" node tests/hosts/run.mjs "${hosts[@]}" || true
+    stage "web servers" node tests/web/hosts/run.mjs "${hosts[@]}" || true
 fi
 stage "headers" got "$headers" build/headers.log || true
 [ -z "$slow" ] || [ -z "$site" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true

@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 tools=tests/web/node_modules/.bin
 
-mapfile -t files < <(find web tests/web tests/embed tests/hosts src/build -name node_modules -prune -o \
+mapfile -t files < <(find web tests/web src/build -name node_modules -prune -o \
     -type f ! -name package-lock.json -regex '.*\.\(mjs\|js\|css\|json\|tsx?\|d\.mts\|vue\)' -print)
 case ${1-} in
     --format) exec "$tools/prettier" --log-level warn --write "${files[@]}" ;;

@@ -64,7 +64,7 @@ test=(chromium:chromium chromium-headless-shell:chromium-headless-shell firefox-
     "/usr/lib/$(uname -m)-linux-gnu/libpci.so.3:libpci3"
     "/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-$(uname -m).a:libclang-rt-dev"
     dpkg-shlibdeps:dpkg-dev file:file ps:procps)
-# With MOTLEY_FULL=1: generators of sites (tests/embed/generators.mjs).
+# With MOTLEY_FULL=1: generators of sites (tests/web/embed/generators.mjs).
 full=(hugo:hugo jekyll:jekyll mkdocs:mkdocs sphinx-build:python3-sphinx)
 
 missing=()
@@ -314,7 +314,7 @@ case $mode in wasm | test) link_packages web "the page" ;; esac
 
 # --- web servers ---------------------------------------------------------------------------------
 
-# unpack_server NAME PACKAGE…: gets these packages of this system, and what they need, for tests/hosts. Nothing is installed:
+# unpack_server NAME PACKAGE…: gets these packages of this system, and what they need, for tests/web/hosts. Nothing is installed:
 # a server that is installed begins to run.
 unpack_server() {
     local to=$cache/servers/$1 from=$tmp/$1 file

@@ -1,8 +1,8 @@
 #include "engine/catalog.h"
 #include "match/match.h"
+#include "match/toy_match.h"
 #include "support/english.h"
 #include "support/random_play.h"
-#include "support/toy_game.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
@@ -14,16 +14,15 @@ using match::Match;
 using match::NodeId;
 using match::Record;
 using match::TakenBack;
+using test::toy_match;
 
 namespace {
 
-Match toy_match(std::uint64_t seed = 1) { return {test::toy_game(), Setup{}, seed}; }
-
-bool play(Match& match, std::string_view token, TakenBack back = TakenBack::variation) {
+bool grow(Match& match, std::string_view token, TakenBack back = TakenBack::variation) {
     return match.play(test::action_of(match.position(), token), back).has_value();
 }
 
-std::string line(const Match& match) {
+std::string main_line(const Match& match) {
     std::string text;
     for (const match::Ply& ply : match.plies()) {
         text += (text.empty() ? "" : " ") + ply.text;
@@ -52,15 +51,15 @@ std::string shape(const Match& match, NodeId from = match::root) {
 /// `a1. (b1. b3.) (b1-b2 b3xb2) a3.`, standing after `a1.`.
 Match branched() {
     Match match = toy_match();
-    REQUIRE(play(match, "a1."));
-    REQUIRE(play(match, "a3."));
+    REQUIRE(grow(match, "a1."));
+    REQUIRE(grow(match, "a3."));
     match.undo();
     match.undo();
-    REQUIRE(play(match, "b1."));
-    REQUIRE(play(match, "b3."));
+    REQUIRE(grow(match, "b1."));
+    REQUIRE(grow(match, "b3."));
     match.go_to(match::root);
-    REQUIRE(play(match, "b1-b2"));
-    REQUIRE(play(match, "b3xb2"));
+    REQUIRE(grow(match, "b1-b2"));
+    REQUIRE(grow(match, "b3xb2"));
     match.go_to(match.node(match::root).children[0]);
     return match;
 }
@@ -70,32 +69,32 @@ Match branched() {
 TEST_CASE("what was taken back is kept as a variation where that is asked for") {
     Match match = branched();
     CHECK(shape(match) == "a1. (b1. b3.) (b1-b2 b3xb2) a3.");
-    CHECK(line(match) == "a1. a3.");
+    CHECK(main_line(match) == "a1. a3.");
     CHECK(match.current() == 1);
     CHECK(match.can_redo());
     match.undo();
-    REQUIRE(play(match, "c1.", TakenBack::forgotten));
+    REQUIRE(grow(match, "c1.", TakenBack::forgotten));
     // In the rank of what was forgotten; the variations stay.
     CHECK(shape(match) == "c1. (b1. b3.) (b1-b2 b3xb2)");
-    CHECK(line(match) == "c1.");
+    CHECK(main_line(match) == "c1.");
 }
 
 TEST_CASE("the same action goes along what is there") {
     Match match = branched();
     match.go_to(match::root);
-    REQUIRE(play(match, "b1-b2"));
+    REQUIRE(grow(match, "b1-b2"));
     CHECK(shape(match) == "a1. (b1. b3.) (b1-b2 b3xb2) a3.");
-    CHECK(line(match) == "b1-b2 b3xb2");
+    CHECK(main_line(match) == "b1-b2 b3xb2");
     CHECK(match.current() == 1);
-    REQUIRE(play(match, "b3xb2"));
+    REQUIRE(grow(match, "b3xb2"));
     CHECK(match.current() == 2);
     CHECK(match.position().write() == match.position_at(2).write());
     // Also where what was taken back is forgotten.
     match.go_to(match.node(match::root).children[0]);
     match.undo();
-    REQUIRE(play(match, "b1.", TakenBack::forgotten));
+    REQUIRE(grow(match, "b1.", TakenBack::forgotten));
     CHECK(shape(match) == "b1. (b1-b2 b3xb2) b3.");
-    CHECK(line(match) == "b1. b3.");
+    CHECK(main_line(match) == "b1. b3.");
     CHECK(match.current() == 1);
 }
 
@@ -103,7 +102,7 @@ TEST_CASE("every node can be gone to, and redo goes the way that undo came") {
     Match match = branched();
     const NodeId taken = match.node(match.node(match::root).children[2]).children[0];
     match.go_to(taken);
-    CHECK(line(match) == "b1-b2 b3xb2");
+    CHECK(main_line(match) == "b1-b2 b3xb2");
     CHECK(match.current_node() == taken);
     CHECK(match.tokens().size() == 5);
     match.undo();
@@ -114,12 +113,12 @@ TEST_CASE("every node can be gone to, and redo goes the way that undo came") {
     match.redo();
     CHECK(match.current_node() == taken);
     match.go_to(match.main_end());
-    CHECK(line(match) == "a1. a3.");
+    CHECK(main_line(match) == "a1. a3.");
 }
 
 TEST_CASE("a roll is never stood before") {
     Match match = toy_match();
-    REQUIRE(play(match, "a1-a2*"));
+    REQUIRE(grow(match, "a1-a2*"));
     const NodeId spun = match.node(match::root).children[0];
     match.go_to(match::root);
     match.go_to(spun);
@@ -135,7 +134,7 @@ TEST_CASE("a roll is never stood before") {
 
 TEST_CASE("when one of two rolls is removed, the place is after the other") {
     Match match = toy_match();
-    REQUIRE(play(match, "a1-a2*"));
+    REQUIRE(grow(match, "a1-a2*"));
     const NodeId spun = match.node(match::root).children[0];
     const NodeId other = match.node(spun).children[0];
     match.undo();
@@ -162,7 +161,7 @@ TEST_CASE("a variation is promoted branch by branch") {
     const NodeId last = match.node(match::root).children[2];
     const NodeId taken = match.node(last).children[0];
     match.go_to(last);
-    REQUIRE(play(match, "c3."));
+    REQUIRE(grow(match, "c3."));
     match.undo();
     CHECK(match.main_end() != taken);
     CHECK(match.promote(match.node(last).children[1]));
@@ -172,7 +171,7 @@ TEST_CASE("a variation is promoted branch by branch") {
     CHECK_FALSE(match.promote(taken));
     CHECK(shape(match) == "b1-b2 (b1. b3.) (a1. a3.) b3xb2 (c3.)");
     CHECK(match.main_end() == taken);
-    CHECK(line(match) == "b1-b2 c3.");
+    CHECK(main_line(match) == "b1-b2 c3.");
 }
 
 TEST_CASE("what is removed comes back, the last first") {
@@ -182,11 +181,11 @@ TEST_CASE("what is removed comes back, the last first") {
     match.remove(children[1]);
     CHECK(shape(match) == "a1. (b1-b2 b3xb2) a3.");
     CHECK_FALSE(match.has(children[1]));
-    CHECK(line(match) == "a1. a3.");
+    CHECK(main_line(match) == "a1. a3.");
     match.remove(children[0]); // where it stands
     CHECK(shape(match) == "b1-b2 b3xb2");
     CHECK(match.current_node() == match::root);
-    CHECK(line(match) == "b1-b2 b3xb2");
+    CHECK(main_line(match) == "b1-b2 b3xb2");
     match.remove(match::root);
     CHECK(shape(match) == "b1-b2 b3xb2");
     REQUIRE(match.can_restore());
@@ -200,13 +199,13 @@ TEST_CASE("what is removed comes back, the last first") {
     // Not when the same was played anew, and not when that from which it branched is forgotten.
     match.remove(children[1]);
     match.go_to(match::root);
-    REQUIRE(play(match, "b1."));
+    REQUIRE(grow(match, "b1."));
     CHECK_FALSE(match.can_restore());
     const NodeId taken = match.node(children[2]).children[0];
     match.remove(taken);
     match.go_to(children[2]);
     match.undo();
-    REQUIRE(play(match, "c1-c2", TakenBack::forgotten));
+    REQUIRE(grow(match, "c1-c2", TakenBack::forgotten));
     CHECK_FALSE(match.has(taken));
     CHECK_FALSE(match.can_restore());
 }
@@ -278,7 +277,7 @@ TEST_CASE("a record has the main line first, then each variation") {
     CHECK(aside.current == 1);
     const auto there = Match::replay(aside);
     REQUIRE(there.has_value());
-    CHECK(line(*there) == "b1-b2 b3xb2");
+    CHECK(main_line(*there) == "b1-b2 b3xb2");
     CHECK(there->current() == 1);
     CHECK(there->can_redo());
 }

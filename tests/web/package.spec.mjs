@@ -1,4 +1,4 @@
-// <motley-board> as scripts, frameworks and bundlers take it: its properties, and the npm package. tests/embed tries it
+// <motley-board> as scripts, frameworks and bundlers take it: its properties, and the npm package. tests/web/embed tries it
 // in the frameworks themselves.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

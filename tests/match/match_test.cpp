@@ -1,4 +1,5 @@
 #include "match/match.h"
+#include "match/toy_match.h"
 
 #include "core/rng.h"
 #include "engine/adapter.h"
@@ -15,6 +16,7 @@
 using namespace motley;
 using match::Ending;
 using match::Match;
+using test::toy_match;
 
 namespace {
 
@@ -22,8 +24,6 @@ namespace {
 bool play(Match& match, std::string_view token) {
     return match.play(test::action_of(match.position(), token)).has_value();
 }
-
-Match toy_match(std::uint64_t seed = 1) { return {test::toy_game(), Setup{}, seed}; }
 
 std::string line(const Match& match) {
     std::string text;

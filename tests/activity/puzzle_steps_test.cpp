@@ -3,7 +3,7 @@
 #include "engine/catalog.h"
 #include "search/score.h"
 #include "shell/app.h"
-#include "shell/puzzle_room.h"
+#include "activity/puzzle_room.h"
 #include "support/saved_texts.h"
 
 #include <algorithm>

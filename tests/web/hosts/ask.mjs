@@ -1,7 +1,7 @@
 // Questions to a server of the site, and what the answers should be.
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { read_headers } from '../../src/build/serve.mjs';
+import { read_headers } from '../../../src/build/serve.mjs';
 
 // The answer with its bytes as they were before they were compressed.
 /** @param {string} url @param {string} accepted */

@@ -1,7 +1,7 @@
 // Answers to a puzzle that are not its own: what is said of them, and when they are right, too.
 
 #include "engine/catalog.h"
-#include "shell/puzzle_room.h"
+#include "activity/puzzle_room.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

@@ -12,14 +12,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { serve } from '../../src/build/serve.mjs';
-import { launch } from '../web/browsers.mjs';
-import { need_display } from '../web/display.mjs';
-import { until } from '../web/waiting.mjs';
+import { serve } from '../../../src/build/serve.mjs';
+import { launch } from '../browsers.mjs';
+import { need_display } from '../display.mjs';
+import { until } from '../waiting.mjs';
 import { clear, fail, install, run } from './tools.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const source = join(here, '../..');
+const source = join(here, '../../..');
 const manual = readFileSync(join(source, 'docs/GENERATORS.md'), 'utf8');
 const mark = '    // docs/GENERATORS.md\n';
 

@@ -9,7 +9,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, wr
 import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '../web/waiting.mjs';
+import { pause } from '../waiting.mjs';
 
 const is_root = process.getuid?.() === 0;
 

@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { launch } from '../web/browsers.mjs';
-import { need_display } from '../web/display.mjs';
-import { until } from '../web/waiting.mjs';
+import { launch } from '../browsers.mjs';
+import { need_display } from '../display.mjs';
+import { until } from '../waiting.mjs';
 import { ask, headers_for, kinds } from './ask.mjs';
 import { make_readable, servers, start } from './servers.mjs';
 
-const source = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const source = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
 const built = resolve(values.site ?? join(source, 'build/site'));
 if (!existsSync(join(built, 'index.html'))) {

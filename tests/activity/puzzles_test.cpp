@@ -3,7 +3,7 @@
 #include "engine/catalog.h"
 #include "engine/workbench.h"
 #include "shell/app.h"
-#include "shell/puzzle_room.h"
+#include "activity/puzzle_room.h"
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/saved_texts.h"

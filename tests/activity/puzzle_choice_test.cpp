@@ -2,7 +2,7 @@
 
 #include "engine/catalog.h"
 #include "shell/app.h"
-#include "shell/puzzle_room.h"
+#include "activity/puzzle_room.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
