@@ -2,9 +2,12 @@
 
 #include "engine/game.h"
 
+namespace motley::ask {
+class Asker;
+}
+
 namespace motley::activity {
 
-class Asker;
 class Board;
 class Play;
 
@@ -25,7 +28,7 @@ public:
     /// The match on that board, whether it is played, looked at or studied; null if it is no match.
     [[nodiscard]] virtual Play* playing() { return nullptr; }
     /// The activity's questions for the computer; null if it has none.
-    [[nodiscard]] virtual Asker* asker() { return nullptr; }
+    [[nodiscard]] virtual ask::Asker* asker() { return nullptr; }
     /// Called in each frame while the activity is topmost; does whatever happens without input.
     /// `still`: nothing moves on the screen. Returns whether another frame is needed without
     /// further input.

@@ -2,8 +2,8 @@
 
 #include "activity/board.h"
 #include "activity/by_link.h"
-#include "activity/findings.h"
 #include "activity/host.h"
+#include "study/findings.h"
 
 namespace motley::activity {
 
@@ -11,7 +11,8 @@ double chance_if_agreed(const engine::Position& position, Actor player) {
     const auto next = position.clone();
     const Outcome outcome = next->agree();
     const engine::Game& game = position.game();
-    const double firsts = chance_of(outcome).value_or(winning_chance(game, next->evaluate()));
+    const double firsts =
+        study::chance_of(outcome).value_or(study::winning_chance(game, next->evaluate()));
     return player == Actor::first ? firsts : 1 - firsts;
 }
 

@@ -21,7 +21,7 @@ Analysis::Analysis(Context& context, Play& play) : context_(context), play_(play
     }
     play_.study(true);
     play_.variations().leave();
-    report_ = report_on(*play_.match(), play_.analysed.findings);
+    report_ = study::report_on(*play_.match(), play_.analysed.findings);
     start();
     if (shown != play_.variations().shown()) {
         play_.variations().go(shown);
@@ -54,7 +54,7 @@ void Analysis::announce(const char* key) {
 
 void Analysis::start() {
     const Variations::Back back(play_.variations());
-    if (next_unknown(play_.analysed.findings, *play_.match())) {
+    if (study::next_unknown(play_.analysed.findings, *play_.match())) {
         failures_ = 0;
         play_.analysed.running = true;
         live_.resume();
@@ -75,43 +75,46 @@ void Analysis::finish() {
 
 std::string Analysis::trouble() const {
     return failures_ == 0 ? std::string()
-                          : context_.narrator.text(&game(), Phrase(failures_ < max_failures
+                          : context_.narrator.text(&game(), Phrase(failures_ < ask::max_failures
                                                                        ? "computer.failed"
                                                                        : "computer.gone"));
 }
 
-Purpose Analysis::purpose() const {
-    return analyses() ? Purpose::analyse : live_.wants() ? Purpose::look : Purpose::none;
+ask::Purpose Analysis::purpose() const {
+    return analyses()      ? ask::Purpose::analyse
+           : live_.wants() ? ask::Purpose::look
+                           : ask::Purpose::none;
 }
 
-void Analysis::ask(EngineClient& client) {
-    if (purpose() == Purpose::look) {
+void Analysis::ask(ask::EngineClient& client) {
+    if (purpose() == ask::Purpose::look) {
         live_.ask(client);
         return;
     }
     const Variations::Back back(play_.variations());
     const match::Match& match = *play_.match();
-    const auto next = next_unknown(play_.analysed.findings, match);
+    const auto next = study::next_unknown(play_.analysed.findings, match);
     if (!next) {
         finish();
         return;
     }
     asked_ = *next;
-    Question question;
+    ask::Question question;
     question.level = 0;
     if (next->played) {
         question.depth = std::max(1, play_.analysed.findings[next->n]->depth - 1);
     }
     const std::size_t at = next->n + (next->played ? 1 : 0);
     const engine::Position& position = match.position_at(at);
-    add_terms(question, match, at);
-    question.nodes = position.actor() == Actor::chance ? analysis_chance_nodes : analysis_nodes;
+    ask::add_terms(question, match, at);
+    question.nodes =
+        position.actor() == Actor::chance ? study::analysis_chance_nodes : study::analysis_nodes;
     question.patience_ms = analysis_patience_ms;
     client.ask(position, question);
 }
 
-void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
-    if (purpose == Purpose::look) {
+void Analysis::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
+    if (purpose == ask::Purpose::look) {
         failures_ = 0;
         live_.answered(answer);
         context_.changes.tell(Change::finding, &play_);
@@ -122,35 +125,35 @@ void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
     const match::Match& match = *play_.match();
     const std::size_t at = n + (played ? 1 : 0);
     auto finding =
-        at <= match.current() ? make_finding(match.position_at(at), answer) : std::nullopt;
+        at <= match.current() ? study::make_finding(match.position_at(at), answer) : std::nullopt;
     if (!finding) {
         not_answered(purpose);
         return;
     }
     failures_ = 0;
-    Findings& findings = play_.analysed.findings;
+    study::Findings& findings = play_.analysed.findings;
     if (played) {
         findings[n]->played = {match.plies()[n].text, chance_of(game(), *finding)};
     } else {
         findings.resize(std::max(findings.size(), n + 1));
         findings[n] = std::move(*finding);
     }
-    report_ = report_on(match, findings);
+    report_ = study::report_on(match, findings);
     context_.changes.tell(Change::finding, &play_);
     if (++unsaved_ % saved_together == 0) {
         context_.changes.tell(Change::analysis, &play_);
     }
-    if (!next_unknown(findings, match)) {
+    if (!study::next_unknown(findings, match)) {
         finish();
         announce("analysis.done");
     }
 }
 
-void Analysis::not_answered(Purpose purpose) {
-    if (++failures_ >= max_failures) {
+void Analysis::not_answered(ask::Purpose purpose) {
+    if (++failures_ >= ask::max_failures) {
         stop();
     }
-    if (purpose == Purpose::look) {
+    if (purpose == ask::Purpose::look) {
         return; // nobody has asked for it
     }
     context_.narrator.announce(trouble());

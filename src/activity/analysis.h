@@ -1,8 +1,8 @@
 #pragma once
 
 #include "activity/activity.h"
-#include "activity/live.h"
 #include "activity/play.h"
+#include "study/live.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,7 +14,7 @@ namespace motley::activity {
 /// the match. Positions already known are skipped. Whatever is played on the board meanwhile is
 /// explored beside the match. The position on the board is searched for its best actions, too:
 /// before the positions of the match if it is being explored, otherwise after them.
-class Analysis final : public Activity, private Asker {
+class Analysis final : public Activity, private ask::Asker {
 public:
     /// Starts at once.
     Analysis(Context& context, Play& play);
@@ -26,14 +26,14 @@ public:
     }
     [[nodiscard]] Board* board() override { return &play_; }
     [[nodiscard]] Play* playing() override { return &play_; }
-    [[nodiscard]] Asker* asker() override { return this; }
+    [[nodiscard]] ask::Asker* asker() override { return this; }
 
     bool update(double now, bool still) override;
 
     /// The findings about the match as it was played, whatever is on the board.
-    [[nodiscard]] const Report& report() const { return report_; }
+    [[nodiscard]] const study::Report& report() const { return report_; }
     /// The best actions of the position on the board.
-    [[nodiscard]] const Live& live() const { return live_; }
+    [[nodiscard]] const study::Live& live() const { return live_; }
     /// Continues with the positions that are not known yet.
     void start();
     /// Stops analysing. The position on the board is not searched any further either, until another
@@ -44,10 +44,10 @@ public:
     [[nodiscard]] std::string trouble() const;
 
 private:
-    [[nodiscard]] Purpose purpose() const override;
-    void ask(EngineClient& client) override;
-    void answered(Purpose purpose, const EngineAnswer& answer) override;
-    void not_answered(Purpose purpose) override;
+    [[nodiscard]] ask::Purpose purpose() const override;
+    void ask(ask::EngineClient& client) override;
+    void answered(ask::Purpose purpose, const ask::EngineAnswer& answer) override;
+    void not_answered(ask::Purpose purpose) override;
     void announce(const char* key);
     void finish();
     /// Whether the next question is about the match, not about the position on the board.
@@ -58,11 +58,11 @@ private:
     /// The explored node that was on the board when the analysis was opened; shown again
     /// afterwards.
     std::optional<match::NodeId> opened_aside_;
-    Report report_;
-    Live live_;
-    Unknown asked_;    ///< the question that the computer is thinking about
-    int failures_ = 0; ///< consecutive failures of the computer to answer
-    int unsaved_ = 0;  ///< new findings since it began
+    study::Report report_;
+    study::Live live_;
+    study::Unknown asked_; ///< the question that the computer is thinking about
+    int failures_ = 0;     ///< consecutive failures of the computer to answer
+    int unsaved_ = 0;      ///< new findings since it began
 };
 
 } // namespace motley::activity

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "activity/changes.h"
-#include "activity/computer.h"
 #include "activity/narrator.h"
 #include "activity/settings.h"
+#include "ask/computer.h"
 #include "core/rng.h"
 
 #include <chrono>
@@ -22,7 +22,7 @@ struct Context {
     Narrator narrator;
     Settings settings;
     Rng seeds; ///< draws the seeds of new matches and their random choices
-    Computer computer;
+    ask::Computer computer;
     Changes changes;
     bool language_chosen = false; ///< the player has chosen a language
     bool follower = false;        ///< another program plays; this one only shows it

@@ -21,7 +21,7 @@ void Hints::ask() {
     }
 }
 
-void Hints::show(const Hint& hint) {
+void Hints::show(const study::Hint& hint) {
     wanted_ = false;
     shown_ = hint;
     host_.tell(Change::hint);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/hint.h"
+#include "study/hint.h"
 
 #include <optional>
 #include <string>
@@ -24,20 +24,20 @@ public:
     /// Whether a hint has been requested and is being computed.
     [[nodiscard]] bool wanted() const { return wanted_; }
     /// The requested hint; it stays until the player or the computer does something.
-    [[nodiscard]] const std::optional<Hint>& shown() const { return shown_; }
+    [[nodiscard]] const std::optional<study::Hint>& shown() const { return shown_; }
     /// `Hint: Dragon a4–c4 · expected answer: b5–b4`, the most important part first; empty if
     /// there is no hint.
     [[nodiscard]] std::string sentence() const;
     /// Plays the suggested action.
     void play();
-    void show(const Hint& hint);
+    void show(const study::Hint& hint);
     void forget();
 
 private:
     Host& host_;
     const ByLink& by_link_;
     bool wanted_ = false;
-    std::optional<Hint> shown_;
+    std::optional<study::Hint> shown_;
 };
 
 } // namespace motley::activity

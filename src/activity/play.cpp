@@ -224,7 +224,7 @@ bool Play::computer_starts() const {
     return computer_acts() && !paused() && context_.computer.starting();
 }
 
-std::optional<EngineClient::Progress> Play::thinking() const {
+std::optional<ask::EngineClient::Progress> Play::thinking() const {
     constexpr double a_while = 0.7; // seconds; most answers come sooner
     const auto progress = context_.computer.progress();
     return progress && progress->seconds >= a_while ? progress : std::nullopt;
@@ -242,25 +242,27 @@ void Play::resume_match() {
 }
 
 std::string Play::trouble() const {
-    return failures_ == 0             ? std::string()
-           : failures_ < max_failures ? text("computer.failed")
-                                      : text("computer.gone");
+    return failures_ == 0                  ? std::string()
+           : failures_ < ask::max_failures ? text("computer.failed")
+                                           : text("computer.gone");
 }
 
-Purpose Play::purpose() const {
+ask::Purpose Play::purpose() const {
     if (!match_ || match_->ending() != Ending::none) {
-        return Purpose::none;
+        return ask::Purpose::none;
     }
     if (by_link_.active()) {
-        return Purpose::none;
+        return ask::Purpose::none;
     }
     if (match_->offer() != Actor::none && !agreement_.asked()) {
-        return Purpose::answer;
+        return ask::Purpose::answer;
     }
     if (computer_acts()) {
-        return paused() ? Purpose::none : Purpose::play;
+        return paused() ? ask::Purpose::none : ask::Purpose::play;
     }
-    return hints_.wanted() ? Purpose::hint : thinks_ahead() ? Purpose::ahead : Purpose::none;
+    return hints_.wanted()  ? ask::Purpose::hint
+           : thinks_ahead() ? ask::Purpose::ahead
+                            : ask::Purpose::none;
 }
 
 bool Play::thinks_ahead() const {
@@ -278,19 +280,20 @@ bool Play::as_expected() const {
     return thinks_ahead() || (expected_ && expected_->position->key() == match_->position().key());
 }
 
-void Play::ask(EngineClient& client) {
-    const Purpose wanted = purpose();
+void Play::ask(ask::EngineClient& client) {
+    const ask::Purpose wanted = purpose();
     const engine::Position& position =
-        wanted == Purpose::ahead ? *expected_->position : match_->position();
-    const Actor thinks = wanted == Purpose::answer ? opponent(match_->offer()) : position.actor();
-    Question question;
-    question.level =
-        wanted == Purpose::hint ? hint_level : seats_.levels[static_cast<std::size_t>(thinks)];
+        wanted == ask::Purpose::ahead ? *expected_->position : match_->position();
+    const Actor thinks =
+        wanted == ask::Purpose::answer ? opponent(match_->offer()) : position.actor();
+    ask::Question question;
+    question.level = wanted == ask::Purpose::hint ? ask::hint_level
+                                                  : seats_.levels[static_cast<std::size_t>(thinks)];
     question.seed = match_->seed();
-    question.opening = wanted == Purpose::play && match::in_opening(*match_);
-    add_terms(question, *match_, match_->current());
-    add_course(question, *match_);
-    if (wanted == Purpose::ahead) {
+    question.opening = wanted == ask::Purpose::play && match::in_opening(*match_);
+    ask::add_terms(question, *match_, match_->current());
+    ask::add_course(question, *match_);
+    if (wanted == ask::Purpose::ahead) {
         for (std::size_t n = replies_played(); n < expected_->replies.size(); ++n) {
             question.moves.push_back(expected_->replies[n]);
         }
@@ -298,46 +301,46 @@ void Play::ask(EngineClient& client) {
     if (match_->terms().clock) {
         question.patience_ms = patience(match_->left(thinks), question.patience_ms);
     }
-    spent_before_ = wanted == Purpose::ahead ? 0 : match_->spent();
+    spent_before_ = wanted == ask::Purpose::ahead ? 0 : match_->spent();
     client.ask(position, question);
 }
 
-Asker::Readiness Play::readiness(double now, bool still) const {
-    if (purpose() != Purpose::play) {
+ask::Asker::Readiness Play::readiness(double now, bool still) const {
+    if (purpose() != ask::Purpose::play) {
         return Readiness::ready;
     }
     if (looking_back()) {
         return Readiness::waiting; // the frame drawn on returning to the match checks again
     }
-    return still && now >= changed_at() + time_to_look ? Readiness::ready : Readiness::soon;
+    return still && now >= changed_at() + ask::time_to_look ? Readiness::ready : Readiness::soon;
 }
 
-void Play::answered(Purpose purpose, const EngineAnswer& answer) {
+void Play::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
     const auto judged = playable(match_->position(), answer);
     if (!judged) {
         not_answered(purpose);
         return;
     }
     failures_ = 0;
-    if (purpose == Purpose::play) {
+    if (purpose == ask::Purpose::play) {
         expected_.reset();
         // Only the highest level thinks for so long that it matters.
         if (seats_.levels[static_cast<std::size_t>(match_->actor())] == engine::highest_level) {
             expected_ = expected(match_->position(), answer);
         }
         play(*judged);
-    } else if (purpose == Purpose::answer) {
+    } else if (purpose == ask::Purpose::answer) {
         answer_offer(answer);
     } else {
-        hints_.show(hint_for(match_->position(), judged->action, answer));
+        hints_.show(study::hint_for(match_->position(), judged->action, answer));
     }
 }
 
-void Play::answer_offer(const EngineAnswer& answer) {
+void Play::answer_offer(const ask::EngineAnswer& answer) {
     const Actor computer = opponent(match_->offer());
     const search::Score score = match_->actor() == computer ? answer.score : -answer.score;
     if (agrees_to_end(chance_if_agreed(match_->position(), computer),
-                      winning_chance(match_->game(), score), match::rounds_played(*match_),
+                      study::winning_chance(match_->game(), score), match::rounds_played(*match_),
                       !match_->position().clone()->agree().finished())) {
         agreement_.accept();
         return;
@@ -347,22 +350,22 @@ void Play::answer_offer(const EngineAnswer& answer) {
     refuse({"declined", Phrase("agree.declined").text("side", side_name(computer)), "", {}});
 }
 
-void Play::not_answered(Purpose purpose) {
-    if (purpose == Purpose::play) {
+void Play::not_answered(ask::Purpose purpose) {
+    if (purpose == ask::Purpose::play) {
         // The failed search is not charged.
         match_->give_back(match_->spent() - spent_before_);
     }
-    if (++failures_ < max_failures) {
+    if (++failures_ < ask::max_failures) {
         announce(trouble());
         return;
     }
-    if (purpose == Purpose::play) {
+    if (purpose == ask::Purpose::play) {
         set_paused(true);
         announce(trouble());
         return;
     }
     failures_ = 0;
-    if (purpose == Purpose::answer) {
+    if (purpose == ask::Purpose::answer) {
         match_->decline();
     }
     changed();

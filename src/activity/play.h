@@ -4,11 +4,11 @@
 #include "activity/agreement.h"
 #include "activity/board.h"
 #include "activity/by_link.h"
-#include "activity/findings.h"
 #include "activity/hints.h"
 #include "activity/host.h"
 #include "activity/match_clock.h"
 #include "activity/variations.h"
+#include "study/findings.h"
 
 #include <cstdint>
 #include <functional>
@@ -39,18 +39,18 @@ struct MatchHead {
 struct SavedMatch {
     MatchHead head;
     std::unique_ptr<match::Match> match;
-    Findings findings; ///< the results of its analysis
+    study::Findings findings; ///< the results of its analysis
 };
 
 /// What an analysis has found about a match.
 struct AnalysedMatch {
-    Findings findings;
+    study::Findings findings;
     bool running = false;
 };
 
 /// Plays a match: between two people at the same device, against the computer, or between two
 /// computers.
-class Play final : public Activity, public Board, private Host, private Asker {
+class Play final : public Activity, public Board, private Host, private ask::Asker {
 public:
     /// Creates an activity without a match.
     explicit Play(Context& context);
@@ -122,7 +122,7 @@ public:
     /// Whether the computer is to act but is still being fetched or started.
     [[nodiscard]] bool computer_starts() const;
     /// The computer's progress, once it has thought for a while; else nothing.
-    [[nodiscard]] std::optional<EngineClient::Progress> thinking() const;
+    [[nodiscard]] std::optional<ask::EngineClient::Progress> thinking() const;
     /// Makes the computer play the best action found so far.
     void hurry() { context_.computer.hurry(); }
     /// Whether the computer and the clock wait, because of pause() or because the computer cannot
@@ -161,7 +161,7 @@ private:
     void forget_failures() override { failures_ = 0; }
 
     [[nodiscard]] Phrase title() const override { return Phrase("name"); }
-    [[nodiscard]] Asker* asker() override { return this; }
+    [[nodiscard]] ask::Asker* asker() override { return this; }
     bool update(double now, bool still) override;
     void play(const engine::Judged& judged) override;
     bool begin_in_past(const std::function<void()>& begin) override {
@@ -174,8 +174,8 @@ private:
         return !looked_at_ || match_->actor() != Actor::chance;
     }
     void on_change() override;
-    [[nodiscard]] Purpose purpose() const override;
-    void ask(EngineClient& client) override;
+    [[nodiscard]] ask::Purpose purpose() const override;
+    void ask(ask::EngineClient& client) override;
     [[nodiscard]] Readiness readiness(double now, bool still) const override;
     [[nodiscard]] bool as_expected() const override;
     /// Whether the computer can think ahead while the other player is to act.
@@ -183,12 +183,12 @@ private:
     /// The number of expected replies played so far; all of them if the match has left the expected
     /// line.
     [[nodiscard]] std::size_t replies_played() const;
-    void answered(Purpose purpose, const EngineAnswer& answer) override;
-    void not_answered(Purpose purpose) override;
+    void answered(ask::Purpose purpose, const ask::EngineAnswer& answer) override;
+    void not_answered(ask::Purpose purpose) override;
     void set_paused(bool paused);
     /// Rolls as long as rolling is the only possibility.
     void roll_alone(match::TakenBack back);
-    void answer_offer(const EngineAnswer& answer);
+    void answer_offer(const ask::EngineAnswer& answer);
 
     match::Seats seats_;
     bool quick_ = false;
@@ -203,7 +203,7 @@ private:
     match::Milliseconds spent_before_ = 0; ///< the clock's time in this position when the computer
                                            ///< was asked
     /// What the computer expects after its last action at the highest level.
-    std::optional<Expected> expected_;
+    std::optional<ask::Expected> expected_;
     ByLink by_link_{*this};
     MatchClock clock_{*this};
     Hints hints_{*this, by_link_};

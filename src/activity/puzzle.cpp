@@ -1,8 +1,8 @@
 #include "activity/puzzle.h"
 
-#include "activity/hint.h"
 #include "learn/decisive.h"
 #include "search/score.h"
+#include "study/hint.h"
 
 #include <algorithm>
 #include <utility>
@@ -21,11 +21,11 @@ constexpr std::uint64_t check_nodes = 200'000;
 /// What is wrong with an action of this score when another has the score `best`.
 Phrase what_lacks(search::Score score, search::Score best) {
     const auto won = [](search::Score each) { return each > search::forced_win_score; };
-    return Phrase(score < -search::forced_win_score ? "puzzle.lacks.lost"
-                  : won(best) && !won(score)        ? "puzzle.lacks.win"
-                  : score < -lead                   ? "puzzle.lacks.behind"
-                  : score <= lead && best > lead    ? "puzzle.lacks.lead"
-                                                    : "puzzle.lacks.less");
+    return Phrase(score < -search::forced_win_score            ? "puzzle.lacks.lost"
+                  : won(best) && !won(score)                   ? "puzzle.lacks.win"
+                  : score < -study::lead                       ? "puzzle.lacks.behind"
+                  : score <= study::lead && best > study::lead ? "puzzle.lacks.lead"
+                                                               : "puzzle.lacks.less");
 }
 
 } // namespace
@@ -203,7 +203,7 @@ void Puzzle::judge(Action action) {
     if (token != puzzle.line[at_] && !otherwise_) {
         stage_ = Stage::wrong;
         tried_ = text(match_->position().label(action).phrase);
-        const PuzzleRating before = puzzles_.rating();
+        const study::PuzzleRating before = puzzles_.rating();
         if (puzzles_.set_failed(game(), puzzle)) {
             rated_before_ = before;
         }
@@ -225,7 +225,7 @@ bool Puzzle::update(double now, bool still) {
     if ((!goes_on() && !refutes) || looking_back()) {
         return false; // it waits while the player looks back
     }
-    if (!still || now < changed_at() + time_to_look) {
+    if (!still || now < changed_at() + ask::time_to_look) {
         return true;
     }
     play_on();
@@ -270,17 +270,19 @@ bool Puzzle::ask_next() {
 
 // ---------------------------------------------------------------- the reply to a wrong answer
 
-Purpose Puzzle::purpose() const { return reply_wanted_ ? Purpose::reply : Purpose::none; }
+ask::Purpose Puzzle::purpose() const {
+    return reply_wanted_ ? ask::Purpose::reply : ask::Purpose::none;
+}
 
-void Puzzle::ask(EngineClient& client) {
-    Question question;
+void Puzzle::ask(ask::EngineClient& client) {
+    ask::Question question;
     question.level = 0;
     question.nodes = asked_again_ ? check_nodes : puzzle_nodes;
     question.patience_ms = puzzle_patience_ms;
     client.ask(match_->position(), question);
 }
 
-void Puzzle::answered(Purpose purpose, const EngineAnswer& answer) {
+void Puzzle::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
     if (!playable(match_->position(), answer)) {
         not_answered(purpose);
         return;
@@ -332,7 +334,7 @@ void Puzzle::accept_tried() {
     announce(note());
 }
 
-void Puzzle::not_answered(Purpose /*purpose*/) {
+void Puzzle::not_answered(ask::Purpose /*purpose*/) {
     reply_wanted_ = false; // without a reply the answer is still wrong
     tell(Change::notice);
     announce(note());
@@ -427,8 +429,8 @@ std::string Puzzle::solution_note(Action answer) const {
            ' ' + text(reason_at(0)) + ' ' +
            text(puzzle.score > search::forced_win_score ? "puzzle.else.no-win"
                 : only                                  ? "puzzle.else.loses"
-                : puzzle.second < -lead                 ? "puzzle.else.behind"
-                : puzzle.second <= lead                 ? "puzzle.else.even"
+                : puzzle.second < -study::lead          ? "puzzle.else.behind"
+                : puzzle.second <= study::lead          ? "puzzle.else.even"
                                                         : "puzzle.else.less") +
            (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest))) + also +
            (about.empty() ? about : ' ' + text(Phrase("puzzle.themes").text("themes", about))) +
@@ -450,12 +452,12 @@ std::string Puzzle::labels(std::size_t from, std::size_t to) const {
 Phrase Puzzle::reason_at(std::size_t ply) const {
     const learn::Puzzle& puzzle = open_.puzzle;
     const engine::Position& position = match_->position_at(ply);
-    EngineAnswer found{{puzzle.line.begin() + static_cast<std::ptrdiff_t>(ply), puzzle.line.end()},
-                       puzzle.score};
+    ask::EngineAnswer found{
+        {puzzle.line.begin() + static_cast<std::ptrdiff_t>(ply), puzzle.line.end()}, puzzle.score};
     if (puzzle.score > search::forced_win_score) {
         found.score += static_cast<search::Score>(ply); // it is nearer now
     }
-    return reason_for(position, *position.read_action(puzzle.line[ply]), found);
+    return study::reason_for(position, *position.read_action(puzzle.line[ply]), found);
 }
 
 std::string Puzzle::hint_note(Action answer) const {

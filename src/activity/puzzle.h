@@ -17,7 +17,7 @@ namespace motley::activity {
 /// finds the next action too, as far as the puzzle asks for it (learn::Ask); then the rest of the
 /// line is played. Any other action is followed by the line that refutes it. Everything that is
 /// played stays in one tree: the solution is its main line, other tries are variations.
-class Puzzle final : public Activity, public Board, private Asker {
+class Puzzle final : public Activity, public Board, private ask::Asker {
 public:
     enum class Stage : std::uint8_t {
         asks,    ///< waiting for the answer, or for the next action to be found
@@ -36,7 +36,7 @@ public:
         return of_day() ? Phrase("ui.puzzle.day") : Phrase("ui.puzzles-of").word("game", "name");
     }
     [[nodiscard]] Board* board() override { return this; }
-    [[nodiscard]] Asker* asker() override { return this; }
+    [[nodiscard]] ask::Asker* asker() override { return this; }
     bool update(double now, bool still) override;
     /// The solving player always sits at the bottom.
     [[nodiscard]] bool flipped() const override { return flipped_; }
@@ -84,10 +84,10 @@ public:
 private:
     void play(const engine::Judged& judged) override;
     void before_choosing() override;
-    [[nodiscard]] Purpose purpose() const override;
-    void ask(EngineClient& client) override;
-    void answered(Purpose purpose, const EngineAnswer& answer) override;
-    void not_answered(Purpose purpose) override;
+    [[nodiscard]] ask::Purpose purpose() const override;
+    void ask(ask::EngineClient& client) override;
+    void answered(ask::Purpose purpose, const ask::EngineAnswer& answer) override;
+    void not_answered(ask::Purpose purpose) override;
     void begin();
     /// Asks for an action in the present position.
     void ask_here();
@@ -127,7 +127,7 @@ private:
     /// An action that seems equally good is being searched a second time, for longer.
     bool asked_again_ = false;
     /// The rating before the wrong action, if that was the first attempt.
-    std::optional<PuzzleRating> rated_before_;
+    std::optional<study::PuzzleRating> rated_before_;
 };
 
 } // namespace motley::activity

@@ -157,7 +157,7 @@ bool Puzzles::set_failed(const engine::Game& game, const learn::Puzzle& puzzle) 
 }
 
 void Puzzles::take_back_failure(const engine::Game& game, const learn::Puzzle& puzzle,
-                                const PuzzleRating& before) {
+                                const study::PuzzleRating& before) {
     if (shelf_.failed[game.info().id].erase(puzzle.position) > 0) {
         shelf_.rating = before;
     }
@@ -185,8 +185,8 @@ std::optional<OpenPuzzle> Puzzles::of_today() const {
 }
 
 void Puzzles::show(const OpenPuzzle& of_day) {
-    const ShownPuzzle shown{*of_day.day, of_day.begun, of_day.game->info().id,
-                            of_day.puzzle.position};
+    const study::ShownPuzzle shown{*of_day.day, of_day.begun, of_day.game->info().id,
+                                   of_day.puzzle.position};
     if (shelf_.shown != shown) {
         shelf_.shown = shown;
         context_.changes.tell(Change::puzzles);
@@ -324,13 +324,13 @@ void Puzzles::stop_search() {
     context_.narrator.announce(context_.narrator.text(game, Phrase("puzzle.mining.stopped")));
 }
 
-Purpose Puzzles::purpose() const {
-    return search_ && !search_->over() ? Purpose::mine : Purpose::none;
+ask::Purpose Puzzles::purpose() const {
+    return search_ && !search_->over() ? ask::Purpose::mine : ask::Purpose::none;
 }
 
-void Puzzles::ask(EngineClient& client) {
+void Puzzles::ask(ask::EngineClient& client) {
     const auto wanted = search_->miner.question();
-    Question question;
+    ask::Question question;
     question.level = 0;
     question.nodes = wanted->nodes;
     question.patience_ms = puzzle_patience_ms;
@@ -340,7 +340,7 @@ void Puzzles::ask(EngineClient& client) {
     client.ask(*wanted->position, question);
 }
 
-void Puzzles::answered(Purpose purpose, const EngineAnswer& answer) {
+void Puzzles::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
     if (!playable(*search_->miner.question()->position, answer)) {
         not_answered(purpose);
         return;
@@ -363,7 +363,7 @@ void Puzzles::keep(const learn::Puzzle& puzzle) {
     if (has(own, puzzle.position) || has(shipped(game), puzzle.position)) {
         return;
     }
-    if (own.size() >= max_own_puzzles) {
+    if (own.size() >= study::max_own_puzzles) {
         const bool open_here = open != nullptr && open->game == &game;
         const auto oldest =
             own.begin() + (open_here && open->puzzle.position == own.front().position ? 1 : 0);
@@ -379,9 +379,9 @@ void Puzzles::keep(const learn::Puzzle& puzzle) {
     context_.changes.tell(Change::puzzles);
 }
 
-void Puzzles::not_answered(Purpose /*purpose*/) {
+void Puzzles::not_answered(ask::Purpose /*purpose*/) {
     // Each new question restarts the engine. After some failures the search is given up.
-    if (++search_->failures == max_failures) {
+    if (++search_->failures == ask::max_failures) {
         search_->failed = true;
         context_.narrator.announce(search_note());
     }
@@ -411,7 +411,7 @@ std::string Puzzles::search_note() const {
 // ---------------------------------------------------------------- what is saved
 
 std::string Puzzles::saved_text(bool shows_open) const {
-    PuzzleShelf shelf = shelf_;
+    study::PuzzleShelf shelf = shelf_;
     shelf.open.reset();
     if (shows_open && open != nullptr) {
         shelf.open = {open->game->info().id, open->puzzle.position};
@@ -420,18 +420,18 @@ std::string Puzzles::saved_text(bool shows_open) const {
 }
 
 Result<void> Puzzles::restore(std::string_view text) {
-    return read_puzzles(text).map([this](PuzzleShelf shelf) {
+    return study::read_puzzles(text).map([this](study::PuzzleShelf shelf) {
         shelf_ = std::move(shelf);
         context_.changes.tell(Change::puzzles);
     });
 }
 
 Result<void> Puzzles::add(std::string_view text) {
-    return read_puzzles(text).map([this](const PuzzleShelf& shelf) {
+    return study::read_puzzles(text).map([this](const study::PuzzleShelf& shelf) {
         for (const auto& [id, puzzles] : shelf.own) {
             std::vector<learn::Puzzle>& own = shelf_.own[id];
             for (const learn::Puzzle& each : puzzles) {
-                if (own.size() < max_own_puzzles && !has(own, each.position)) {
+                if (own.size() < study::max_own_puzzles && !has(own, each.position)) {
                     own.push_back(each);
                 }
             }
@@ -445,11 +445,11 @@ Result<void> Puzzles::add(std::string_view text) {
         if (shelf.rating.count > shelf_.rating.count) {
             shelf_.rating = shelf.rating;
         }
-        const auto last = [](const PuzzleDays& days) {
+        const auto last = [](const study::PuzzleDays& days) {
             return std::pair(days.last ? number_of(*days.last) : -1, days.run);
         };
         const std::uint64_t best = std::max(shelf_.days.best, shelf.days.best);
-        PuzzleDays other = shelf.days;
+        study::PuzzleDays other = shelf.days;
         if (last(other) > last(shelf_.days)) {
             std::swap(shelf_.days, other);
         }
@@ -457,7 +457,8 @@ Result<void> Puzzles::add(std::string_view text) {
         if (other.last && other.last != shelf_.days.last) {
             shelf_.days.earlier.insert(shelf_.days.earlier.begin(),
                                        {*other.last, other.run, other.at});
-            shelf_.days.earlier.resize(std::min(shelf_.days.earlier.size(), max_earlier_runs));
+            shelf_.days.earlier.resize(
+                std::min(shelf_.days.earlier.size(), study::max_earlier_runs));
         }
         shelf_.days.best = best;
         context_.changes.tell(Change::puzzles);

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "activity/computer.h"
 #include "activity/context.h"
-#include "activity/puzzle_shelf.h"
+#include "ask/computer.h"
 #include "learn/miner.h"
 #include "match/match.h"
+#include "study/puzzle_shelf.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -44,7 +44,7 @@ puzzle_of(const Day& day, const std::vector<const engine::Game*>& learnt = {});
 
 /// The puzzles of all games: those that come with them, those found in the player's own matches,
 /// which of them are solved, and the search for more.
-class Puzzles final : public Asker {
+class Puzzles final : public ask::Asker {
 public:
     explicit Puzzles(Context& context) : context_(context) {}
 
@@ -66,9 +66,9 @@ public:
     /// Undoes set_failed(): the answer has turned out to be right. `before`: the rating before the
     /// attempt.
     void take_back_failure(const engine::Game& game, const learn::Puzzle& puzzle,
-                           const PuzzleRating& before);
-    [[nodiscard]] const PuzzleRating& rating() const { return shelf_.rating; }
-    [[nodiscard]] const PuzzleDays& days() const { return shelf_.days; }
+                           const study::PuzzleRating& before);
+    [[nodiscard]] const study::PuzzleRating& rating() const { return shelf_.rating; }
+    [[nodiscard]] const study::PuzzleDays& days() const { return shelf_.days; }
     [[nodiscard]] Day today() const { return day_of(context_.wall_clock()); }
     /// Today's puzzle, chosen from the games learnt. Once shown, it stays the same until tomorrow.
     [[nodiscard]] std::optional<OpenPuzzle> of_today() const;
@@ -137,11 +137,11 @@ public:
     /// The progress or the result of the search; empty if there is none.
     [[nodiscard]] std::string search_note() const;
 
-    [[nodiscard]] Purpose purpose() const override;
+    [[nodiscard]] ask::Purpose purpose() const override;
     [[nodiscard]] bool asks_about_board() const override { return false; }
-    void ask(EngineClient& client) override;
-    void answered(Purpose purpose, const EngineAnswer& answer) override;
-    void not_answered(Purpose purpose) override;
+    void ask(ask::EngineClient& client) override;
+    void answered(ask::Purpose purpose, const ask::EngineAnswer& answer) override;
+    void not_answered(ask::Purpose purpose) override;
 
     /// The puzzle on the screen, which is never removed. Set by the activity that shows it, for as
     /// long as it does; otherwise null.
@@ -166,7 +166,7 @@ private:
                                                  const std::string& position) const;
 
     Context& context_;
-    PuzzleShelf shelf_;
+    study::PuzzleShelf shelf_;
     std::optional<Search> search_;
     std::map<const engine::Game*, std::string> choices_;
 };

@@ -119,6 +119,8 @@ if(NOT EMSCRIPTEN)
     motley_test(tools tools catalog tools assets_text assets_art test_support)
     motley_test(learn learn catalog learn assets_text test_support)
     # What a player does is tried in an App.
+    motley_test(ask ask catalog shell assets_text test_support)
+    motley_test(study study catalog shell assets_text test_support)
     motley_test(activity activity catalog shell assets_text test_support)
     motley_test(shell shell catalog shell assets_text test_support)
     # What looks at each frame is optimised, and compiled once for two programs.
@@ -129,7 +131,7 @@ if(NOT EMSCRIPTEN)
     motley_before_tests(ui_stage)
     motley_test(ui ui catalog assets_text assets_art ui_stage)
     set_tests_properties(ui PROPERTIES COST 20)
-    set_tests_properties(tools activity shell record PROPERTIES COST 15)
+    set_tests_properties(tools ask activity shell record PROPERTIES COST 15)
     # Its games are its own.
     motley_test(counting ui/counting assets_text assets_art ui_stage)
     motley_test(example example catalog_with_examples assets_text_with_examples assets_art_with_examples ui_stage)

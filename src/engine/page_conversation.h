@@ -8,7 +8,7 @@
 
 namespace motley::engine {
 
-/// The engine's side of what the page says (activity/engine_client.h): `isready`, `setoption` of a
+/// The engine's side of what the page says (ask/engine_client.h): `isready`, `setoption` of a
 /// number, `position GAME …`, and `go` with the words of protocol::Go. It answers as Conversation
 /// does, but `go` returns only when the search has ended, and errors say no sentence of a game. Other
 /// commands are ignored.

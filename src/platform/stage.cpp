@@ -14,7 +14,7 @@ namespace motley::platform {
 
 tl::expected<std::unique_ptr<Stage>, std::string>
 Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
-              std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client) {
+              std::unique_ptr<Speaker> speaker, std::unique_ptr<ask::EngineClient> client) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));
@@ -26,7 +26,7 @@ Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
 }
 
 Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Speaker> speaker,
-             std::unique_ptr<activity::EngineClient> client)
+             std::unique_ptr<ask::EngineClient> client)
     : client_(std::move(client)), app_(std::move(strings), seed), speaker_(std::move(speaker)) {
     app_.context().computer.set_engine(client_.get());
     IMGUI_CHECKVERSION();

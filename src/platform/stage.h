@@ -41,7 +41,7 @@ public:
     /// program's embedded texts cannot be read.
     [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
-           std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client);
+           std::unique_ptr<Speaker> speaker, std::unique_ptr<ask::EngineClient> client);
     /// Draws a start page that is not shown, to prepare fonts and textures for the first frame.
     /// Call after resize(), and before begin().
     void rehearse();
@@ -140,13 +140,13 @@ public:
 
 private:
     Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Speaker> speaker,
-          std::unique_ptr<activity::EngineClient> client);
+          std::unique_ptr<ask::EngineClient> client);
     void begin_drawing();
     void compose(double seconds);
     void show();
     void save(double seconds, bool at_once = false);
 
-    std::unique_ptr<activity::EngineClient> client_;
+    std::unique_ptr<ask::EngineClient> client_;
     shell::App app_;
     Librarian librarian_{nullptr};
     Autosave autosave_{nullptr};

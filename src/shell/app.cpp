@@ -471,8 +471,8 @@ bool App::update(double now, bool still) {
     if (top != nullptr && top->update(now, still)) {
         return true;
     }
-    activity::Asker* asker = top == nullptr ? nullptr : top->asker();
-    if (asker == nullptr || asker->purpose() == activity::Purpose::none) {
+    ask::Asker* asker = top == nullptr ? nullptr : top->asker();
+    if (asker == nullptr || asker->purpose() == ask::Purpose::none) {
         asker = &puzzles_;
     }
     return context_.computer.update(now, still, asker) || busy;

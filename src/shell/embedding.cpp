@@ -126,7 +126,7 @@ Result<void> Embedding::begin(const Wanted& wanted, Subject& subject) const {
     // The puzzle of the day: another one on each day until all were there.
     const auto& all = app_.puzzles().shipped(*subject.game);
     if (!all.empty()) {
-        const auto day = static_cast<std::size_t>(activity::number_of(app_.puzzles().today()));
+        const auto day = static_cast<std::size_t>(number_of(app_.puzzles().today()));
         const std::size_t number = day % all.size();
         subject.puzzle = OpenPuzzle{subject.game, number, all[number]};
     }

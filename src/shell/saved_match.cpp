@@ -1,6 +1,6 @@
 #include "shell/saved_match.h"
 
-#include "activity/day.h"
+#include "core/day.h"
 #include "core/text.h"
 #include "record/fields.h"
 #include "record/record.h"
@@ -11,9 +11,9 @@
 
 namespace motley::shell {
 
-using activity::Findings;
 using activity::MatchHead;
 using match::Match;
+using study::Findings;
 
 namespace {
 
@@ -55,7 +55,7 @@ void describe_head(Io& io, Of<Io, MatchHead>& head) {
     io.required("quick", head.quick);
     io.required("paused", head.paused);
     describe_seats(io, head.seats);
-    io.later("played", head.played, Whole{0, activity::latest_time});
+    io.later("played", head.played, Whole{0, latest_time});
     io.optional("imported", head.imported);
     io.optional("exchange", head.exchange, Otherwise{"no-exchange", OrNull{exchange_form}});
     io.rest(head.unknown);
@@ -70,7 +70,7 @@ Result<MatchHead> read_head(std::string_view line) {
 std::string write(const MatchHead& head, const Match& match, const Findings& findings) {
     const std::string lines = record::write_as(head_format, head, describe_head<Writer>) + '\n' +
                               record::write(match.to_record(match::Listing::made));
-    return findings.empty() ? lines : lines + '\n' + activity::write(findings, match);
+    return findings.empty() ? lines : lines + '\n' + study::write(findings, match);
 }
 
 Phrase lost_phrase(const activity::Context& context, const Error& lost) {
@@ -116,7 +116,7 @@ ReadMatch read_match(std::string_view text, Result<MatchHead> (*head_of)(std::st
         read.saved.head.exchange.reset(); // of another match
     }
     if (lines.size() > 2) {
-        if (auto findings = activity::read_findings(lines[2], *read.saved.match)) {
+        if (auto findings = study::read_findings(lines[2], *read.saved.match)) {
             read.saved.findings = std::move(*findings);
         } else {
             refuse(part("line").number("n", 3), findings.error());

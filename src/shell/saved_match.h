@@ -25,9 +25,9 @@ namespace motley::shell {
 ///         dealt        names of the options that are dealt
 ///         secret, theirs  with chance: 32 hexadecimal digits each (match::Exchange)
 ///
-/// then the record (record/record.h) and, if there are any, the findings (activity/findings.h).
+/// then the record (record/record.h) and, if there are any, the findings (study/findings.h).
 [[nodiscard]] std::string write(const activity::MatchHead& head, const match::Match& match,
-                                const activity::Findings& findings);
+                                const study::Findings& findings);
 
 /// The fields of the first of these lines, but for its format and version (core/io.h).
 template <class Io>

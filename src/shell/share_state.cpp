@@ -1,6 +1,6 @@
 #include "shell/share_state.h"
 
-#include "activity/day.h"
+#include "core/day.h"
 #include "core/text.h"
 #include "picture/svg.h"
 #include "record/record.h"
@@ -219,8 +219,7 @@ std::vector<ShareState::Way> ShareState::ways(const App& app) const {
 Export ShareState::made(const App& app, Way way, bool dark) const {
     using To = Export::To;
     using Kind = Export::As;
-    const std::string name =
-        game->info().id + '-' + activity::to_text(activity::day_of(app.context().wall_clock()));
+    const std::string name = game->info().id + '-' + to_text(day_of(app.context().wall_clock()));
     picture::SvgOptions options;
     options.dark = dark;
     options.letters = app.context().settings.letters;

@@ -1,6 +1,6 @@
 #include "shell/summary.h"
 
-#include "activity/day.h"
+#include "core/day.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/fields.h"
@@ -44,7 +44,7 @@ static void describe(Io& io, Of<Io, Summary>& summary) {
     io.required("names", summary.names, Otherwise{"no-names"});
     io.required("event", summary.event);
     io.required("date", summary.date);
-    io.required("changed", summary.changed, Whole{0, activity::latest_time});
+    io.required("changed", summary.changed, Whole{0, latest_time});
     io.required("turns", summary.rounds, Whole{0, UINT32_MAX});
     io.required("result", summary.result);
     io.required("actor", summary.actor);

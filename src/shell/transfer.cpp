@@ -1,6 +1,6 @@
 #include "shell/transfer.h"
 
-#include "activity/day.h"
+#include "core/day.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "record/collection.h"
@@ -109,7 +109,7 @@ void Transfer::save(const std::string& id) {
         return;
     }
     const std::string name = (known->game.empty() ? "motley" : known->game) + '-' +
-                             activity::to_text(activity::day_of(known->changed)) + ".txt";
+                             to_text(day_of(known->changed)) + ".txt";
     app_.library.fetch(id, [this, name](const Library::Text& text) {
         if (!text) {
             app_.library.tell_unreadable();
@@ -152,8 +152,7 @@ void Transfer::ask_for_more() {
 }
 
 void Transfer::end_saving() {
-    const std::string name =
-        "motley-" + activity::to_text(activity::day_of(app_.context().wall_clock())) + ".txt";
+    const std::string name = "motley-" + to_text(day_of(app_.context().wall_clock())) + ".txt";
     const std::unique_ptr<Saving> done = std::move(saving_);
     give(name, std::move(done->out));
     load_next();
@@ -324,7 +323,7 @@ void Transfer::read_notes(const std::map<std::string, std::string>& notes,
         }
     }
     if (const auto found = notes.find(std::string(analysis_note)); found != notes.end()) {
-        if (auto findings = activity::read_findings(found->second, *saved.match)) {
+        if (auto findings = study::read_findings(found->second, *saved.match)) {
             saved.findings = std::move(*findings);
         }
     }

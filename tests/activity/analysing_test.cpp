@@ -1,6 +1,6 @@
-#include "activity/findings.h"
 #include "engine/catalog.h"
 #include "shell/app.h"
+#include "study/findings.h"
 #include "support/english.h"
 #include "support/fake_client.h"
 #include "support/saved_texts.h"
@@ -11,7 +11,7 @@
 #include <string>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 using shell::App;
 using shell::Screen;
 
@@ -55,7 +55,7 @@ TEST_CASE("positions are asked about one after the other, with the same work for
         std::size_t compared = 0;
         std::size_t last = 0;
         while (const auto next =
-                   activity::next_unknown(desk.app.play().analysed.findings, desk.match())) {
+                   study::next_unknown(desk.app.play().analysed.findings, desk.match())) {
             CHECK((next->n == last || next->n == last + 1));
             last = next->n;
             compared += next->played ? 1 : 0;
@@ -67,13 +67,12 @@ TEST_CASE("positions are asked about one after the other, with the same work for
             CHECK(desk.client.last.level == 0);
             CHECK(desk.client.last.depth == (next->played ? 3 : 0));
             CHECK(desk.client.last.nodes == (position.actor() == Actor::chance
-                                                 ? activity::analysis_chance_nodes
-                                                 : activity::analysis_nodes));
+                                                 ? study::analysis_chance_nodes
+                                                 : study::analysis_nodes));
             CHECK_FALSE(desk.app.update(desk.now, true));
             desk.client.say(test::any_answer(position));
             CHECK(desk.app.update(desk.now, true));
-            REQUIRE(activity::next_unknown(desk.app.play().analysed.findings, desk.match()) !=
-                    next);
+            REQUIRE(study::next_unknown(desk.app.play().analysed.findings, desk.match()) != next);
         }
         CHECK(last == desk.match().current());
         CHECK(compared > 0);
@@ -164,9 +163,9 @@ TEST_CASE("the players' own matters come first, and the match stands still meanw
     CHECK(desk.client.last.level == 3);
     CHECK_FALSE(desk.app.play().analysed.running);
     desk.client.answer();
-    desk.now += activity::time_to_look;
+    desk.now += ask::time_to_look;
     desk.look();
-    desk.now += activity::time_to_look;
+    desk.now += ask::time_to_look;
     desk.look();
     CHECK(desk.match().current() > plies);
     // It stops a clock.
@@ -186,7 +185,7 @@ TEST_CASE("who does not answer is asked again, and then no more until the player
     desk.begin(plain_game());
     desk.play(3);
     desk.app.open({shell::Screen::analysis});
-    for (int i = 0; i < activity::max_failures; ++i) {
+    for (int i = 0; i < ask::max_failures; ++i) {
         desk.look();
         REQUIRE(desk.client.state() == EngineClient::State::thinking);
         if (i == 1) {

@@ -415,7 +415,7 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
         play_first(app);
     }
     app.update(0, true);
-    REQUIRE(client.state() == activity::EngineClient::State::thinking);
+    REQUIRE(client.state() == ask::EngineClient::State::thinking);
     CHECK(client.last.patience_ms == 3000);
     const Actor computer = app.board().match()->actor();
     const std::uint64_t number = app.context().narrator.announcement_number();
@@ -425,7 +425,7 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     pass(app, 55, 61);
     CHECK(app.board().match()->ending() == Ending::time);
     app.update(61, true);
-    CHECK(client.state() == activity::EngineClient::State::idle);
+    CHECK(client.state() == ask::EngineClient::State::idle);
     // Takes back to the person's decision.
     REQUIRE(app.play().can_undo());
     app.play().undo();
@@ -439,7 +439,7 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     app.open({shell::Screen::rules, app.game()});
     app.leave();
     app.update(70, true);
-    CHECK(client.state() == activity::EngineClient::State::idle);
+    CHECK(client.state() == ask::EngineClient::State::idle);
     app.pass_time(70);
     app.play().resume_match();
     app.update(70, true);
@@ -449,7 +449,7 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     app.update(90, true);
     app.play().resume_match();
     app.update(90, true);
-    CHECK(client.state() == activity::EngineClient::State::thinking);
+    CHECK(client.state() == ask::EngineClient::State::thinking);
     // With less time left it thinks for less time.
     CHECK(client.last.patience_ms == 2000);
 }

@@ -1,13 +1,13 @@
 // Answers to a puzzle that are not its own: what is said of them, and when they are right, too.
 
-#include "engine/catalog.h"
 #include "activity/puzzle_room.h"
+#include "engine/catalog.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 using shell::App;
 using Room = test::PuzzleRoom;
 using Stage = activity::Puzzle::Stage;
@@ -23,7 +23,7 @@ TEST_CASE("what was played of the player's own turn after a wrong answer is told
         app.board().play_text(room.wrong());
         room.look();
         REQUIRE(room.client.state() == EngineClient::State::thinking);
-        activity::EngineAnswer answer;
+        ask::EngineAnswer answer;
         const auto at = app.board().match()->position().clone();
         answer.score = at->actor() == player ? -5'000 : 5'000;
         std::string own;

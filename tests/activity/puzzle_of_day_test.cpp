@@ -1,8 +1,8 @@
 // The puzzle of the day: which one it is, and the days in a row, whatever clocks and calendars do.
 
+#include "activity/puzzle_room.h"
 #include "engine/catalog.h"
 #include "shell/app.h"
-#include "activity/puzzle_room.h"
 #include "support/saved_texts.h"
 
 #include <algorithm>
@@ -17,10 +17,9 @@
 #include <vector>
 
 using namespace motley;
-using activity::Day;
-using activity::PuzzleDays;
 using shell::App;
 using shell::Screen;
+using study::PuzzleDays;
 using Room = test::PuzzleRoom;
 
 namespace {
@@ -33,12 +32,12 @@ constexpr std::int64_t a_day = 24 * an_hour;
 std::int64_t noon_of_november(int n) { return 1'793'534'400'000 + std::int64_t{n - 1} * a_day; }
 
 /// A day that is so many days after 2026-03-01.
-Day march(int n) { return activity::day_of(1'772'366'400'000 + std::int64_t{n - 1} * a_day); }
+Day march(int n) { return day_of(1'772'366'400'000 + std::int64_t{n - 1} * a_day); }
 
 /// The last a_minute before midnight, or the first one after it, where the test runs.
 std::int64_t at_midnight(std::int64_t noon, bool after) {
     std::int64_t time = noon;
-    while (activity::day_of(time + a_minute) == activity::day_of(noon)) {
+    while (day_of(time + a_minute) == day_of(noon)) {
         time += a_minute;
     }
     return after ? time + a_minute : time;
@@ -67,7 +66,7 @@ public:
     /// Whether zones can be changed here: not in a program in WebAssembly.
     static bool works() {
         const Zone zone("EAST-12");
-        return activity::day_of(18 * an_hour) == Day{1970, 1, 2};
+        return day_of(18 * an_hour) == Day{1970, 1, 2};
     }
 
 private:
@@ -80,24 +79,23 @@ TEST_CASE("a clock that was a year ahead takes no days, neither before nor after
     for (const std::int64_t begun : {std::int64_t{0}, noon_of_november(1)}) {
         PuzzleDays days;
         const auto solve = [&](const Day& on, std::int64_t later) {
-            days = activity::solved_on(days, on, begun == 0 ? 0 : begun + later * a_day);
+            days = study::solved_on(days, on, begun == 0 ? 0 : begun + later * a_day);
         };
         for (int n = 1; n <= 10; ++n) {
             solve(march(n), n);
         }
         REQUIRE(days.run == 10);
         solve(Day{2027, 3, 11}, 375);
-        CHECK(activity::solved_on_day(days, Day{2027, 3, 11}));
+        CHECK(study::solved_on_day(days, Day{2027, 3, 11}));
         for (int n = 11; n <= 20; ++n) {
             CAPTURE(n);
-            CHECK(activity::streak(days, march(n)) == static_cast<std::uint64_t>(n - 1));
-            CHECK_FALSE(
-                activity::solved_on_day(days, march(n), begun == 0 ? 0 : begun + n * a_day));
+            CHECK(study::streak(days, march(n)) == static_cast<std::uint64_t>(n - 1));
+            CHECK_FALSE(study::solved_on_day(days, march(n), begun == 0 ? 0 : begun + n * a_day));
             solve(march(n), n);
             CHECK(days.run == static_cast<std::uint64_t>(n));
             CHECK(days.last == march(n));
-            CHECK(activity::solved_on_day(days, march(n)));
-            CHECK(activity::streak(days, march(n + 1)) == static_cast<std::uint64_t>(n));
+            CHECK(study::solved_on_day(days, march(n)));
+            CHECK(study::streak(days, march(n + 1)) == static_cast<std::uint64_t>(n));
         }
         CHECK(days.best == 20);
         // And a battery that was empty: 1970.
@@ -117,16 +115,16 @@ TEST_CASE("a clock that is a day ahead is put right, and the run goes on") {
     PuzzleDays days;
     const std::int64_t noon = noon_of_november(1);
     for (int n = 1; n <= 5; ++n) {
-        days = activity::solved_on(days, march(n), noon + n * a_day);
+        days = study::solved_on(days, march(n), noon + n * a_day);
     }
     // The sixth, but the calendar says the eighth.
-    days = activity::solved_on(days, march(8), noon + 8 * a_day);
+    days = study::solved_on(days, march(8), noon + 8 * a_day);
     CHECK(days.run == 1);
-    days = activity::solved_on(days, march(6), noon + 6 * a_day);
+    days = study::solved_on(days, march(6), noon + 6 * a_day);
     CHECK(days.run == 6);
-    days = activity::solved_on(days, march(7), noon + 7 * a_day);
+    days = study::solved_on(days, march(7), noon + 7 * a_day);
     CHECK(days.run == 7);
-    days = activity::solved_on(days, march(8), noon + 8 * a_day);
+    days = study::solved_on(days, march(8), noon + 8 * a_day);
     CHECK(days.run == 8);
 }
 
@@ -140,37 +138,35 @@ TEST_CASE("a journey over the date line costs no day and gives none") {
         PuzzleDays days;
         const std::int64_t evening = noon_of_november(10) + 16 * an_hour; // 8 in the evening there
         for (int n = -4; n <= 0; ++n) {
-            days = activity::solved_on(days, activity::day_of(evening + n * a_day),
-                                       evening + n * a_day);
+            days = study::solved_on(days, day_of(evening + n * a_day), evening + n * a_day);
         }
         REQUIRE(days.run == 5);
         Zone::move_to("EAST-9");
         const std::int64_t arrived = evening + 31 * an_hour;
-        const Day there = activity::day_of(arrived);
-        REQUIRE(activity::number_of(there) - activity::number_of(*days.last) == 2);
-        CHECK(activity::streak(days, there, arrived) == 5);
-        days = activity::solved_on(days, there, arrived);
+        const Day there = day_of(arrived);
+        REQUIRE(number_of(there) - number_of(*days.last) == 2);
+        CHECK(study::streak(days, there, arrived) == 5);
+        days = study::solved_on(days, there, arrived);
         CHECK(days.run == 6);
-        days = activity::solved_on(days, there, arrived + an_hour);
+        days = study::solved_on(days, there, arrived + an_hour);
         CHECK(days.run == 6);
         // And back: the same date again.
         Zone::move_to("WEST8");
         const std::int64_t home = arrived + 12 * an_hour;
-        const Day again = activity::day_of(home);
-        CHECK(activity::number_of(again) <= activity::number_of(*days.last));
-        CHECK(activity::solved_on_day(days, again, home));
-        CHECK(activity::streak(days, again, home) == 6);
-        days = activity::solved_on(days, again, home);
+        const Day again = day_of(home);
+        CHECK(number_of(again) <= number_of(*days.last));
+        CHECK(study::solved_on_day(days, again, home));
+        CHECK(study::streak(days, again, home) == 6);
+        days = study::solved_on(days, again, home);
         CHECK(days.run == 6);
         const Day next{there.year, there.month, there.day + 1};
-        days = activity::solved_on(days, next, home + a_day);
+        days = study::solved_on(days, next, home + a_day);
         CHECK(days.run == 7);
     }
     // At home, a day that was left out is missed, however short the time.
     const Zone zone("HOME0");
-    PuzzleDays days =
-        activity::solved_on({}, Day{2026, 11, 10}, noon_of_november(10) + 11 * an_hour);
-    days = activity::solved_on(days, Day{2026, 11, 12}, noon_of_november(12) - 11 * an_hour);
+    PuzzleDays days = study::solved_on({}, Day{2026, 11, 10}, noon_of_november(10) + 11 * an_hour);
+    days = study::solved_on(days, Day{2026, 11, 12}, noon_of_november(12) - 11 * an_hour);
     CHECK(days.run == 1);
 }
 
@@ -183,7 +179,7 @@ TEST_CASE("a puzzle that was begun before midnight counts for that day, also aft
         app->open_puzzle_of_day();
         room.solve();
         REQUIRE(app->puzzles().days().run == 1);
-        const Day begun = activity::day_of(noon_of_november(3));
+        const Day begun = day_of(noon_of_november(3));
         app->context().wall_clock = [] { return at_midnight(noon_of_november(3), false); };
         app->open_puzzle_of_day();
         const std::string position = app->puzzle()->puzzle().position;
@@ -228,13 +224,13 @@ TEST_CASE("the puzzle of the day is easy on Monday and hard on Sunday") {
         std::set<std::pair<std::string, std::size_t>> seen;
         constexpr int days = 700;
         for (int n = 0; n < days; ++n) {
-            const Day on = activity::day_of(noon_of_november(1) + std::int64_t{n} * a_day);
+            const Day on = day_of(noon_of_november(1) + std::int64_t{n} * a_day);
             const auto puzzle = activity::puzzle_of(on, chosen);
             REQUIRE(puzzle.has_value());
             if (!chosen.empty()) {
                 CHECK(std::find(chosen.begin(), chosen.end(), puzzle->game) != chosen.end());
             }
-            const auto at = static_cast<std::size_t>(activity::weekday_of(on));
+            const auto at = static_cast<std::size_t>(weekday_of(on));
             sums[at] += learn::rating_of(puzzle->puzzle);
             ++counts[at];
             seen.emplace(puzzle->game->info().id, puzzle->number);
@@ -252,9 +248,9 @@ TEST_CASE("the puzzle of the day is easy on Monday and hard on Sunday") {
         }
         CHECK(seen.size() == all);
     }
-    CHECK(activity::weekday_of({2026, 11, 1}) == 6);
-    CHECK(activity::weekday_of({2026, 11, 2}) == 0);
-    CHECK(activity::weekday_of({1969, 12, 31}) == 2);
+    CHECK(weekday_of({2026, 11, 1}) == 6);
+    CHECK(weekday_of({2026, 11, 2}) == 0);
+    CHECK(weekday_of({1969, 12, 31}) == 2);
 }
 
 TEST_CASE("it is of a game that was learnt, and stays the same through the day") {
@@ -345,8 +341,8 @@ TEST_CASE("what is saved of the puzzle of the day is read again, or refused in o
     app.open_puzzle_of_day();
     room.solve();
     const std::string text = app.saves.text("puzzles");
-    REQUIRE(activity::read_puzzles(text).has_value());
-    CHECK(activity::write(*activity::read_puzzles(text)) == text);
+    REQUIRE(study::read_puzzles(text).has_value());
+    CHECK(study::write(*study::read_puzzles(text)) == text);
     for (const char* field : {R"("runs":)", R"("shown":)"}) {
         const std::size_t at = text.find(field);
         REQUIRE(at != std::string::npos);
@@ -356,7 +352,7 @@ TEST_CASE("what is saved of the puzzle of the day is read again, or refused in o
             broken.erase(broken.find(field, at + 1)); // and end there
             broken.back() = '}';
             INFO(broken);
-            CHECK_FALSE(activity::read_puzzles(broken).has_value());
+            CHECK_FALSE(study::read_puzzles(broken).has_value());
         }
     }
 }

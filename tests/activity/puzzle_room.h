@@ -11,7 +11,7 @@ namespace motley::test {
 struct PuzzleRoom : AssistedApp {
     void wait() {
         look();
-        now += activity::time_to_look;
+        now += ask::time_to_look;
         look();
     }
     [[nodiscard]] std::string answer() const {

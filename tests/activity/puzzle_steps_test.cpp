@@ -1,9 +1,9 @@
 // Puzzles: the actions after the answer, the rating, and the puzzle of the day.
 
+#include "activity/puzzle_room.h"
 #include "engine/catalog.h"
 #include "search/score.h"
 #include "shell/app.h"
-#include "activity/puzzle_room.h"
 #include "support/saved_texts.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 #include <utility>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 using shell::App;
 using shell::Screen;
 
@@ -76,7 +76,7 @@ TEST_CASE("a wrong try at a later action returns to it, and the whole refutation
         room.look();
         REQUIRE(room.client.state() == EngineClient::State::thinking);
         // A line of several actions, as an engine answers.
-        activity::EngineAnswer answer;
+        ask::EngineAnswer answer;
         answer.score = 400;
         const auto at = app.board().match()->position().clone();
         for (int i = 0; i < 4 && is_player(at->actor()); ++i) {
@@ -173,10 +173,10 @@ TEST_CASE("the rating rises and falls once for each puzzle that comes with a gam
     CHECK(later.app.puzzles().rating() == app.puzzles().rating());
     CHECK(later.app.saves.text("puzzles") == app.saves.text("puzzles"));
     // A hard puzzle counts for more than an easy one, and nothing leads out of the scale.
-    const activity::PuzzleRating middle{1200, 5};
-    CHECK(activity::rated(middle, 1600, true).value > activity::rated(middle, 900, true).value);
-    CHECK(activity::rated(middle, 1600, false).value > activity::rated(middle, 900, false).value);
-    CHECK(activity::rated({activity::least_rating, 5}, 800, false).value == activity::least_rating);
+    const study::PuzzleRating middle{1200, 5};
+    CHECK(study::rated(middle, 1600, true).value > study::rated(middle, 900, true).value);
+    CHECK(study::rated(middle, 1600, false).value > study::rated(middle, 900, false).value);
+    CHECK(study::rated({study::least_rating, 5}, 800, false).value == study::least_rating);
 }
 
 TEST_CASE("a text from before the ratings is still read") {
@@ -184,9 +184,8 @@ TEST_CASE("a text from before the ratings is still read") {
     const std::string old =
         R"({"format":"motley-puzzles","version":1,"own":{},"solved":{},"open":null})";
     REQUIRE(test::restore(room.app, {{"puzzles", old}}).has_value());
-    CHECK(room.app.puzzles().rating() == activity::PuzzleRating());
-    CHECK_FALSE(
-        activity::read_puzzles(std::string(old).replace(old.find("1,"), 1, "2")).has_value());
+    CHECK(room.app.puzzles().rating() == study::PuzzleRating());
+    CHECK_FALSE(study::read_puzzles(std::string(old).replace(old.find("1,"), 1, "2")).has_value());
 }
 
 TEST_CASE("each day has one puzzle, the same for everybody, and none comes twice too soon") {
@@ -197,7 +196,7 @@ TEST_CASE("each day has one puzzle, the same for everybody, and none comes twice
     }
     const engine::Game* before = nullptr;
     for (std::size_t n = 0; n < all; ++n) {
-        const activity::Day day = activity::day_of(november(1) + std::int64_t(n) * 86'400'000);
+        const Day day = day_of(november(1) + std::int64_t(n) * 86'400'000);
         const auto puzzle = activity::puzzle_of(day);
         REQUIRE(puzzle.has_value());
         CHECK(puzzle->puzzle == activity::puzzle_of(day)->puzzle);
@@ -227,10 +226,9 @@ TEST_CASE("the days on which the puzzle of the day was solved are counted in a r
     CHECK(app.puzzles().day_note().find("3") != std::string::npos);
     app.context().wall_clock = [] { return november(5); };
     CHECK_FALSE(app.puzzles().solved_today());
-    CHECK(activity::streak(app.puzzles().days(), app.puzzles().today()) ==
-          3); // still to be continued
+    CHECK(study::streak(app.puzzles().days(), app.puzzles().today()) == 3); // still to be continued
     app.context().wall_clock = [] { return november(6); };
-    CHECK(activity::streak(app.puzzles().days(), app.puzzles().today()) == 0);
+    CHECK(study::streak(app.puzzles().days(), app.puzzles().today()) == 0);
     CHECK(solve_on(6) == 1);
     CHECK(app.puzzles().days().best == 3);
     // A clock that was set back takes nothing away.
@@ -242,8 +240,8 @@ TEST_CASE("the days on which the puzzle of the day was solved are counted in a r
     Room later;
     REQUIRE(test::restore(later.app, {{"puzzles", app.saves.text("puzzles")}}).has_value());
     CHECK(later.app.puzzles().days() == app.puzzles().days());
-    CHECK(activity::read_day("2026-11-23") == activity::Day{2026, 11, 23});
+    CHECK(read_day("2026-11-23") == Day{2026, 11, 23});
     for (const char* const bad : {"", "2026-11-3", "2026-13-01", "2026-02-30", "2026/11/23"}) {
-        CHECK_FALSE(activity::read_day(bad).has_value());
+        CHECK_FALSE(read_day(bad).has_value());
     }
 }

@@ -1,9 +1,9 @@
 // Puzzles: when they are solved, which are found in the player's own match, and what is saved.
 
+#include "activity/puzzle_room.h"
 #include "engine/catalog.h"
 #include "engine/workbench.h"
 #include "shell/app.h"
-#include "activity/puzzle_room.h"
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/saved_texts.h"
@@ -15,7 +15,7 @@
 #include <vector>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 using shell::App;
 using shell::Screen;
 
@@ -385,7 +385,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     // When a hint is wanted, the search waits and continues afterwards.
     app.play().hints().ask();
     room.look();
-    CHECK(room.client.last.level == activity::hint_level);
+    CHECK(room.client.last.level == ask::hint_level);
     room.client.answer();
     room.look();
     CHECK(app.play().hints().shown().has_value());
@@ -468,7 +468,7 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
     CHECK(app.puzzles().search_note().empty());
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
-    for (int i = 0; i < activity::max_failures; ++i) {
+    for (int i = 0; i < ask::max_failures; ++i) {
         REQUIRE(room.client.state() == EngineClient::State::thinking);
         room.client.fail();
         room.look();
@@ -490,14 +490,14 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
 
 TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest go") {
     // The puzzle on the screen meanwhile: none, the oldest, the next, the last.
-    const int open = GENERATE(-1, 0, 1, static_cast<int>(activity::max_own_puzzles) - 1);
+    const int open = GENERATE(-1, 0, 1, static_cast<int>(study::max_own_puzzles) - 1);
     CAPTURE(open);
     Room room;
     App& app = room.app;
-    activity::PuzzleShelf shelf;
+    study::PuzzleShelf shelf;
     const std::string& id = a_game().info().id;
     const auto start = a_game().start({});
-    for (std::size_t i = 0; i < activity::max_own_puzzles; ++i) {
+    for (std::size_t i = 0; i < study::max_own_puzzles; ++i) {
         // Any positions with different texts.
         const auto position = start->clone();
         REQUIRE(position->play(position->nth_action(i)).has_value());
@@ -506,7 +506,7 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     }
     REQUIRE(test::restore(app, {{"puzzles", write(shelf)}}).has_value());
     const std::vector<learn::Puzzle> before = app.puzzles().all(a_game());
-    REQUIRE(before.size() == come_with + activity::max_own_puzzles);
+    REQUIRE(before.size() == come_with + study::max_own_puzzles);
     begin_match(app, a_game(), 6);
     if (open >= 0) {
         app.open({shell::Screen::puzzle, &a_game(), come_with + static_cast<std::size_t>(open)});
@@ -542,17 +542,17 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     App& app = room.app;
     app.open({shell::Screen::puzzle, &a_game(), 0});
     app.board().play_text(room.answer());
-    activity::PuzzleShelf shelf;
+    study::PuzzleShelf shelf;
     const std::string& id = a_game().info().id;
     shelf.own[id].push_back(app.puzzles().shipped(a_game())[1]);
     shelf.solved[id].insert("somewhere");
     shelf.open = {id, "nowhere"};
     const std::string right = write(shelf);
-    const auto read = activity::read_puzzles(right);
+    const auto read = study::read_puzzles(right);
     REQUIRE(read.has_value());
     CHECK(*read == shelf);
     const auto why = [](const std::string& text) {
-        const auto refused = activity::read_puzzles(text);
+        const auto refused = study::read_puzzles(text);
         return refused ? std::string() : motley::test::line_of(refused.error());
     };
     CHECK_FALSE(why("").empty());

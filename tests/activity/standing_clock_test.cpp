@@ -69,7 +69,7 @@ TEST_CASE("the computer's time is what it thinks") {
             CHECK(app.board().match()->current() == plies + 1);
             continue;
         }
-        for (int i = 0; i < activity::max_failures; ++i) {
+        for (int i = 0; i < ask::max_failures; ++i) {
             client.fail("died");
             look(20);
         }
@@ -90,10 +90,10 @@ TEST_CASE("a computer that stops in the middle of thinking gets its time back") 
     play_first(app);
     const Milliseconds left = app.board().match()->left(Actor::second);
     double now = 1;
-    for (int i = 0; i < activity::max_failures; ++i) {
+    for (int i = 0; i < ask::max_failures; ++i) {
         app.pass_time(now);
         (void)app.update(now, true);
-        REQUIRE(client.state() == activity::EngineClient::State::thinking);
+        REQUIRE(client.state() == ask::EngineClient::State::thinking);
         (void)app.update(now, true);
         now += 3;
         app.pass_time(now);

@@ -91,7 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const std::string_view line : split(text, '\n')) {
         (void)client.hear(line);
         for (int i = 0; i < 2; ++i) {
-            now += activity::time_to_look;
+            now += ask::time_to_look;
             app.pass_time(now);
             (void)app.update(now, true);
         }

@@ -2,10 +2,10 @@
 // must be written and read again as the same.
 
 #include "fuzz/saved.h"
-#include "activity/findings.h"
 #include "activity/puzzles.h"
 #include "fuzz/fuzz.h"
 #include "shell/session.h"
+#include "study/findings.h"
 #include "support/english.h"
 #include "support/promises.h"
 
@@ -36,14 +36,14 @@ std::string wrong_saved(std::size_t kind, std::string_view text) {
         return wrong(text, shell::read_session,
                      [](const shell::Session& session) { return write(session); });
     case Saved::puzzles:
-        return wrong(text, activity::read_puzzles,
-                     [](const activity::PuzzleShelf& shelf) { return write(shelf); });
+        return wrong(text, study::read_puzzles,
+                     [](const study::PuzzleShelf& shelf) { return write(shelf); });
     default:
         const match::Match& match =
             analysed_matches()[kind - static_cast<std::size_t>(Saved::analysis)];
         return wrong(
-            text, [&](std::string_view each) { return activity::read_findings(each, match); },
-            [&](const activity::Findings& findings) { return write(findings, match); });
+            text, [&](std::string_view each) { return study::read_findings(each, match); },
+            [&](const study::Findings& findings) { return write(findings, match); });
     }
 }
 

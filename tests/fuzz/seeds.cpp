@@ -1,7 +1,6 @@
 // fuzz_seeds FOLDER: writes the fuzzers' first inputs, a folder for each, from the starts and
 // random games of all games.
 
-#include "activity/findings.h"
 #include "activity/puzzles.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
@@ -16,6 +15,7 @@
 #include "record/record.h"
 #include "shell/app.h"
 #include "shell/session.h"
+#include "study/findings.h"
 #include "support/by_link.h"
 #include "support/english.h"
 #include "support/fake_client.h"
@@ -112,7 +112,7 @@ void write_engine(Writer& writer, const engine::Game& game) {
 /// Right and wrong answers that the computer might give to each question.
 void write_answer(Writer& writer, const engine::Game& game, std::size_t number) {
     const auto start = game.start({});
-    const activity::EngineAnswer answer = test::any_answer(*start);
+    const ask::EngineAnswer answer = test::any_answer(*start);
     const std::string& best = answer.line.front();
     const std::string next = start->write_action(start->nth_action(1));
     const std::string info = "info depth 2 score cp 5 nodes 9 ";
@@ -227,7 +227,7 @@ void write_saved(Writer& writer) {
     session.language = "en";
     session.playing = true;
     session.game = engine::catalog()[0]->info().id;
-    activity::PuzzleShelf shelf;
+    study::PuzzleShelf shelf;
     for (const engine::Game* game : engine::catalog()) {
         const std::string& id = game->info().id;
         session.lessons[id] = 2;
@@ -239,14 +239,14 @@ void write_saved(Writer& writer) {
         shelf.open = {id, position};
     }
     writer.write("saved", begin(Saved::session) + write(session));
-    writer.write("saved", begin(Saved::puzzles) + write(activity::PuzzleShelf()));
+    writer.write("saved", begin(Saved::puzzles) + write(study::PuzzleShelf()));
     writer.write("saved", begin(Saved::puzzles) + write(shelf));
     for (std::size_t i = 0; i < analysed_matches().size(); ++i) {
         const match::Match& match = analysed_matches()[i];
-        activity::Findings findings;
+        study::Findings findings;
         for (std::size_t n = 0; n <= match.plies().size(); ++n) {
             const engine::Position& position = match.position_at(n);
-            findings.push_back(activity::make_finding(position, test::any_answer(position)));
+            findings.push_back(study::make_finding(position, test::any_answer(position)));
         }
         writer.write("saved", begin(Saved::analysis, i) + write(findings, match));
     }
@@ -280,7 +280,7 @@ void write_restored(Writer& writer) {
 void write_library(Writer& writer) {
     std::string file = record::note_line("motley-library", "1") +
                        record::note_line("session", write(shell::Session{})) +
-                       record::note_line("puzzles", write(activity::PuzzleShelf{}));
+                       record::note_line("puzzles", write(study::PuzzleShelf{}));
     Rng rng(1);
     for (const engine::Game* game : engine::catalog()) {
         match::Match match = test::any_annotated(*game, 4, rng);

@@ -310,7 +310,7 @@ TEST_CASE("every include goes down the layers") {
 }
 
 TEST_CASE("the table finds what is not allowed") {
-    REQUIRE(layers().size() == 15);
+    REQUIRE(layers().size() == 17);
     REQUIRE(rooms_of_ui().size() == 12);
     CHECK(layers().at("core").empty());
     CHECK(layers().at("ui") == std::set<std::string>{"shell", "picture"});

@@ -11,12 +11,12 @@
 #include <vector>
 
 using namespace motley;
-using State = activity::EngineClient::State;
+using State = ask::EngineClient::State;
 
 namespace {
 
 /// Calls the client as frames do until it has answered or failed, but for a minute at most.
-void wait_for(activity::EngineClient& client) {
+void wait_for(ask::EngineClient& client) {
     for (int i = 0; i < 6000; ++i) {
         client.pass_time(0);
         if (client.state() == State::answered || client.state() == State::failed) {
@@ -34,7 +34,7 @@ TEST_CASE("the engine in a thread answers, in every game, as it does in its own 
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         const auto position = game->start({});
-        activity::Question question;
+        ask::Question question;
         question.seed = 7;
         client.ask(*position, question);
         wait_for(client);
@@ -54,7 +54,7 @@ TEST_CASE("a thread that is stopped says nothing of the question any more") {
     platform::ThreadClient client([] {});
     const engine::Game& game = *engine::catalog().front();
     const auto position = game.start({});
-    activity::Question endless;
+    ask::Question endless;
     endless.level = 0;
     endless.nodes = std::uint64_t{1} << 40U;
     client.ask(*position, endless);
@@ -63,7 +63,7 @@ TEST_CASE("a thread that is stopped says nothing of the question any more") {
     client.stop();
     client.pass_time(0);
     CHECK(client.state() == State::idle);
-    activity::Question brief;
+    ask::Question brief;
     brief.level = 0;
     brief.nodes = 50;
     brief.without = {position->write_action(position->nth_action(0))};
@@ -76,7 +76,7 @@ TEST_CASE("a thread that is stopped says nothing of the question any more") {
 TEST_CASE("a thread whose time is up answers the best so far") {
     platform::ThreadClient client([] {});
     const auto position = engine::catalog().front()->start({});
-    activity::Question endless;
+    ask::Question endless;
     endless.level = 0;
     endless.nodes = std::uint64_t{1} << 40U;
     endless.patience_ms = 1000;
@@ -98,7 +98,7 @@ TEST_CASE("what is said to and by the engine is told") {
     std::vector<std::string> lines;
     platform::ThreadClient client([] {}, [&](const std::string& line) { lines.push_back(line); });
     const auto position = engine::catalog().front()->start({});
-    activity::Question brief;
+    ask::Question brief;
     brief.level = 0;
     brief.nodes = 50;
     client.ask(*position, brief);

@@ -58,9 +58,9 @@ TEST_CASE("a whole match of every game against level 2, which beats random play"
                 continue;
             }
             while (match().plies().size() == before && match().ending() == match::Ending::none) {
-                (void)app.update(now += activity::time_to_look, true);
-                REQUIRE(client.state() != activity::EngineClient::State::failed);
-                if (client.state() == activity::EngineClient::State::thinking) {
+                (void)app.update(now += ask::time_to_look, true);
+                REQUIRE(client.state() != ask::EngineClient::State::failed);
+                if (client.state() == ask::EngineClient::State::thinking) {
                     bell.wait();
                 }
             }

@@ -41,13 +41,13 @@ TEST_CASE("what was saved under an earlier id of a game is read as the game's") 
             REQUIRE(lessons.has_value());
             CHECK(lessons->lessons == session.lessons);
 
-            activity::PuzzleShelf shelf;
+            study::PuzzleShelf shelf;
             const auto start = game->start({});
             shelf.own[id].push_back(
                 {start->write(), {start->write_action(start->nth_action(0))}, 500, 0});
             shelf.solved[id].insert(start->write());
             shelf.open = {id, start->write()};
-            const auto puzzles = activity::read_puzzles(with_earlier_id(write(shelf), id, earlier));
+            const auto puzzles = study::read_puzzles(with_earlier_id(write(shelf), id, earlier));
             REQUIRE(puzzles.has_value());
             CHECK(*puzzles == shelf);
 
@@ -71,13 +71,13 @@ TEST_CASE("what is wrong under one id of a game is refused, whatever stands unde
             for (const auto& [right, wrong] : {std::pair(id, earlier), std::pair(earlier, id)}) {
                 CAPTURE(right, wrong);
                 ordered_json session = ordered_json::parse(write(shell::Session()));
-                ordered_json shelf = ordered_json::parse(write(activity::PuzzleShelf()));
+                ordered_json shelf = ordered_json::parse(write(study::PuzzleShelf()));
                 session["lessons"] = {{wrong, "x"}, {right, 3}};
                 CHECK(refused(shell::read_session(session.dump())) ==
                       "lessons, '" + wrong + "': must be a whole number");
                 for (const ordered_json& value : {ordered_json(), ordered_json(3)}) {
                     shelf["solved"] = {{wrong, value}, {right, {"a"}}};
-                    CHECK(refused(activity::read_puzzles(shelf.dump())) ==
+                    CHECK(refused(study::read_puzzles(shelf.dump())) ==
                           "solved: must be an object of lists");
                 }
             }

@@ -2,13 +2,13 @@
 // a folder for the version: a commit of 22 November 2026 (88e9940), which saved one match for all
 // games, one of 28 November (a01cc97), and each release. They are never written again.
 
-#include "activity/puzzle_shelf.h"
 #include "engine/catalog.h"
 #include "record/collection.h"
 #include "record/record.h"
 #include "shell/app.h"
 #include "shell/session.h"
 #include "shell/summary.h"
+#include "study/puzzle_shelf.h"
 #include "support/checkout.h"
 #include "support/english.h"
 #include "support/fake_archive.h"
@@ -89,12 +89,12 @@ TEST_CASE("what 88e9940 saved is restored") {
         const std::string& id = ids.empty() ? game->info().id : ids.front();
         CAPTURE(id);
         const auto shelf =
-            activity::read_puzzles(text_in(folder("88e9940") / ("puzzles-" + id + ".txt")));
+            study::read_puzzles(text_in(folder("88e9940") / ("puzzles-" + id + ".txt")));
         REQUIRE(shelf.has_value());
         REQUIRE(shelf->open.has_value());
         CHECK(shelf->open->first == game->info().id);
         CHECK(game->read(shelf->open->second).has_value());
-        CHECK(shelf->rating == activity::PuzzleRating());
+        CHECK(shelf->rating == study::PuzzleRating());
     }
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("a library that a01cc97 saved is read") {
         for (const auto& [name, value] : part.notes) {
             CAPTURE(name, value);
             CHECK((name != "session" || shell::read_session(value).has_value()));
-            CHECK((name != "puzzles" || activity::read_puzzles(value).has_value()));
+            CHECK((name != "puzzles" || study::read_puzzles(value).has_value()));
             CHECK((name != "match" || shell::read_head(value).has_value()));
         }
         if (!part.text.empty()) {
@@ -132,7 +132,7 @@ TEST_CASE("what 0.1.0 wrote is read") {
     REQUIRE(session.has_value());
     CHECK(session->settings.theme == activity::ThemeChoice::dark);
     CHECK(session->unknown.contains("newer"));
-    const auto puzzles = activity::read_puzzles(text_in(folder("0.1.0") / "puzzles.txt"));
+    const auto puzzles = study::read_puzzles(text_in(folder("0.1.0") / "puzzles.txt"));
     REQUIRE(puzzles.has_value());
     CHECK(puzzles->days.run == 2);
     CHECK(puzzles->shown.has_value());

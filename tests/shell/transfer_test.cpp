@@ -1,6 +1,6 @@
 // Matches as files: everything out, in, and in again.
 
-#include "activity/day.h"
+#include "core/day.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "record/collection.h"
@@ -104,8 +104,8 @@ TEST_CASE("a match alone is saved as its record") {
     home.archive.settle(home.app);
     const auto file = home.app.sharing.take_export();
     REQUIRE(file);
-    CHECK(file->file == engine::catalog()[0]->info().id + "-" +
-                            activity::to_text(activity::day_of(1'700'000'000'000)) + ".txt");
+    CHECK(file->file ==
+          engine::catalog()[0]->info().id + "-" + to_text(day_of(1'700'000'000'000)) + ".txt");
     const auto read = shell::read_match(home.archive.matches[id].text);
     CHECK(file->text == record::write_text(*read.saved.match));
 }

@@ -1,6 +1,5 @@
 // What a newer version has added to a saved text is no reason to refuse it, and is saved again.
 
-#include "activity/puzzle_shelf.h"
 #include "engine/catalog.h"
 #include "learn/puzzle.h"
 #include "record/fields.h"
@@ -8,6 +7,7 @@
 #include "shell/saved_match.h"
 #include "shell/session.h"
 #include "shell/summary.h"
+#include "study/puzzle_shelf.h"
 #include "support/by_link.h"
 #include "support/english.h"
 #include "support/saved_texts.h"
@@ -96,18 +96,18 @@ TEST_CASE("of a match by link") {
 
 TEST_CASE("of the puzzles, and of a puzzle that was found") {
     const engine::Game& game = *engine::catalog().front();
-    activity::PuzzleShelf shelf;
+    study::PuzzleShelf shelf;
     const auto set = learn::load_puzzles(game);
     REQUIRE(set.has_value());
     shelf.own[game.info().id].push_back(set->puzzles.front());
     ordered_json json = ordered_json::parse(with_more(write(shelf)));
     json["own"][game.info().id][0]["newer"] = "here";
-    const auto read = activity::read_puzzles(json.dump());
+    const auto read = study::read_puzzles(json.dump());
     REQUIRE(read.has_value());
     CHECK(write(*read) == json.dump());
     // What was never added by a newer version is still an error.
     json["version"] = 1;
-    CHECK_FALSE(activity::read_puzzles(json.dump()).has_value());
+    CHECK_FALSE(study::read_puzzles(json.dump()).has_value());
 }
 
 TEST_CASE("but for more of it than 64 KiB, wherever it stands") {
@@ -118,10 +118,10 @@ TEST_CASE("but for more of it than 64 KiB, wherever it stands") {
     head.exchange = match::Exchange{};
     const auto set = learn::load_puzzles(game);
     REQUIRE(set.has_value());
-    activity::PuzzleShelf shelf;
+    study::PuzzleShelf shelf;
     shelf.own[game.info().id].push_back(set->puzzles.front());
     const engine::Position& position = match.position();
-    const activity::Findings findings{activity::Finding{
+    const study::Findings findings{study::Finding{
         match.position().key(), 0, {position.write_action(position.nth_action(0))}, 1, {}, {}}};
     const std::string saved = shell::write(head, match, {});
     const std::string line = saved.substr(0, saved.find('\n'));
@@ -147,13 +147,13 @@ TEST_CASE("but for more of it than 64 KiB, wherever it stands") {
     };
     const auto head_of = [&](const std::string& text) { return error_of(shell::read_head(text)); };
     const auto puzzles = [&](const std::string& text) {
-        return error_of(activity::read_puzzles(text));
+        return error_of(study::read_puzzles(text));
     };
     const auto summary = [&](const std::string& text) {
         return error_of(shell::read_summary(text));
     };
     const auto analysis = [&](const std::string& text) {
-        return error_of(activity::read_findings(text, match));
+        return error_of(study::read_findings(text, match));
     };
     CHECK(said(write(shell::Session()), "", session) == usual);
     CHECK(said(line, "", head_of) == usual);
@@ -176,5 +176,5 @@ TEST_CASE("of what can be made again it is left out") {
     CHECK(write(*read) == write(summary));
 
     const std::string findings = R"({"format":"motley-analysis","version":2,"positions":[null]})";
-    CHECK(activity::read_findings(with_more(findings), match).has_value());
+    CHECK(study::read_findings(with_more(findings), match).has_value());
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 #include "shell/app.h"
 #include "support/english.h"
 #include "support/noon.h"
@@ -17,7 +17,7 @@ namespace motley::test {
 
 /// An arbitrary answer: the first listed actions for a few plies, and a score made from the
 /// position's text, so that it goes up and down.
-[[nodiscard]] inline activity::EngineAnswer any_answer(const engine::Position& position) {
+[[nodiscard]] inline ask::EngineAnswer any_answer(const engine::Position& position) {
     constexpr search::Score most = 600;
     const auto score_of = [](const std::string& text) {
         std::uint32_t sum = 0;
@@ -26,7 +26,7 @@ namespace motley::test {
         }
         return static_cast<search::Score>(sum % (2 * most + 1)) - most;
     };
-    activity::EngineAnswer answer;
+    ask::EngineAnswer answer;
     answer.depth = 4;
     answer.score = score_of(position.write());
     ChanceList outcomes;
@@ -47,9 +47,9 @@ namespace motley::test {
 
 /// Thinks as long as a test wants, and then answers with the first listed action or with what the
 /// test sets.
-class FakeClient final : public activity::EngineClient {
+class FakeClient final : public ask::EngineClient {
 public:
-    void ask(const engine::Position& position, const activity::Question& question) override {
+    void ask(const engine::Position& position, const ask::Question& question) override {
         state_ = State::thinking;
         asked.push_back(position.write());
         last = question;
@@ -67,21 +67,21 @@ public:
         state_ = State::idle;
     }
     [[nodiscard]] State state() const override { return state_; }
-    [[nodiscard]] const activity::EngineAnswer& answer() const override { return answer_; }
+    [[nodiscard]] const ask::EngineAnswer& answer() const override { return answer_; }
     [[nodiscard]] std::optional<Progress> progress() const override {
         return state_ == State::thinking ? come : std::nullopt;
     }
     void hurry() override { answer(); }
 
     void answer(search::Score score = 0, const std::string& token = "") {
-        activity::EngineAnswer answer = usual_;
+        ask::EngineAnswer answer = usual_;
         answer.score = score;
         if (!token.empty()) {
             answer.line = {token};
         }
         say(std::move(answer));
     }
-    void say(activity::EngineAnswer answer) {
+    void say(ask::EngineAnswer answer) {
         answer_ = std::move(answer);
         state_ = State::answered;
     }
@@ -89,20 +89,20 @@ public:
 
     bool prompt = false; ///< whether to answer at once
     /// If set, it answers at once with this.
-    std::function<activity::EngineAnswer(const engine::Position&)> think;
+    std::function<ask::EngineAnswer(const engine::Position&)> think;
     std::vector<std::string> asked; ///< the positions it was asked about
-    activity::Question last;
+    ask::Question last;
     int stops = 0;                ///< how often it was told to stop thinking
     std::optional<Progress> come; ///< how far it has come while it thinks
 
 private:
     State state_ = State::idle;
-    activity::EngineAnswer usual_;
-    activity::EngineAnswer answer_;
+    ask::EngineAnswer usual_;
+    ask::EngineAnswer answer_;
 };
 
 /// Says the lines that a test sets.
-class SpokenClient final : public activity::ProtocolClient {
+class SpokenClient final : public ask::ProtocolClient {
 public:
     std::vector<std::string> asked; ///< the lines of each question
     std::vector<std::string> complaints;

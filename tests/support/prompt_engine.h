@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 #include "engine/conversation.h"
 #include "engine/strings.h"
 
@@ -10,7 +10,7 @@
 namespace motley::test {
 
 /// The engine itself, for which the program waits: every question is answered at once.
-class PromptEngine final : public activity::ProtocolClient {
+class PromptEngine final : public ask::ProtocolClient {
 protected:
     void send(const std::vector<std::string>& lines) override {
         said_.clear();

@@ -99,12 +99,12 @@ TEST_CASE("a computer that thinks for a while shows how far it is, and can be to
         stage.surface.system_reduced_motion = true;
         stage.app.context().computer.set_engine(&client);
         stage.resize(size.width, size.height, size.ratio, size.touch);
-        client.come = activity::EngineClient::Progress{4, 0.05, 0.1};
+        client.come = ask::EngineClient::Progress{4, 0.05, 0.1};
         stage.app.new_match(*engine::catalog()[0], {}, match::Seats{{8, 0}});
         stage.settle();
-        REQUIRE(client.state() == activity::EngineClient::State::thinking);
+        REQUIRE(client.state() == ask::EngineClient::State::thinking);
         CHECK(stage.find("play-now") == nullptr); // most answers come sooner
-        client.come = activity::EngineClient::Progress{6, 0.5, 1.5};
+        client.come = ask::EngineClient::Progress{6, 0.5, 1.5};
         stage.frame();
         REQUIRE(stage.find("play-now") != nullptr);
         CHECK(stage.find("play-now")->rect.h >= 44 * ui::make_view(stage.surface).unit - 1);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "activity/findings.h"
 #include "engine/catalog.h"
+#include "study/findings.h"
 #include "support/fake_client.h"
 #include "ui/stage/stage.h"
 
@@ -42,8 +42,8 @@ struct Looked {
     Looked(const Looked&) = delete;
     Looked& operator=(const Looked&) = delete;
 
-    [[nodiscard]] activity::Report report() const {
-        return activity::report_on(*stage.app.board().match(), stage.app.play().analysed.findings);
+    [[nodiscard]] study::Report report() const {
+        return study::report_on(*stage.app.board().match(), stage.app.play().analysed.findings);
     }
     [[nodiscard]] std::string label(std::string_view id) {
         const ui::Node* node = stage.find(id);

@@ -1,8 +1,8 @@
 // The analysis of a match: its screen at every size, and what can be done on it.
 
-#include "activity/findings.h"
 #include "engine/catalog.h"
 #include "picture/palette.h"
+#include "study/findings.h"
 #include "support/fake_client.h"
 #include "ui/analysed.h"
 #include "ui/stage/fitting.h"
@@ -178,7 +178,7 @@ TEST_CASE("only the best action is called the best") {
         stage.app.board().play_text(
             start.write_action(start.nth_action(static_cast<std::uint64_t>(n))));
         client.think = [score = later](const engine::Position& position) {
-            activity::EngineAnswer answer = test::any_answer(position);
+            ask::EngineAnswer answer = test::any_answer(position);
             answer.score = position.actor() == Actor::first ? 0 : score;
             return answer;
         };
@@ -216,7 +216,7 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     CHECK(analysed(1));
     stage.click("analysis:stop");
     CHECK_FALSE(stage.app.play().analysed.running);
-    CHECK(client.state() == activity::EngineClient::State::idle);
+    CHECK(client.state() == ask::EngineClient::State::idle);
     CHECK(analysed(1));
     client.think = test::any_answer;
     stage.click("analysis:go-on");
@@ -359,7 +359,7 @@ TEST_CASE("the best line is kept as a variation of the match") {
     const match::Match& match = *stage.app.board().match();
     const std::string played = match.plies()[0].text;
     for (std::size_t ply = 0; ply < 6; ++ply) {
-        const auto* finding = activity::find(stage.app.play().analysed.findings, match, ply);
+        const auto* finding = study::find(stage.app.play().analysed.findings, match, ply);
         REQUIRE(finding != nullptr);
         const std::size_t worth = stage.app.play().variations().worth_keeping(finding->line);
         const std::size_t before = match.node(match.node_at(ply)).children.size();
@@ -386,16 +386,16 @@ TEST_CASE("the best line is kept as a variation of the match") {
 TEST_CASE("the worst actions are named, shown, and lead to what was better") {
     Looked here;
     Stage& stage = here.stage;
-    const activity::Report report = here.report();
+    const study::Report report = here.report();
     std::vector<std::string> expected;
-    for (const activity::Report::Side& side : report.sides) {
+    for (const study::Report::Side& side : report.sides) {
         for (const std::size_t ply : side.worst) {
             expected.push_back("worst:" + std::to_string(ply + 1));
         }
     }
     REQUIRE(expected.size() > 1);
     CHECK(stage.ids_with("worst:") == expected);
-    for (const activity::Report::Side& side : report.sides) {
+    for (const study::Report::Side& side : report.sides) {
         const std::size_t ply = side.worst.back();
         const std::string id = "worst:" + std::to_string(ply + 1);
         const std::string label = here.label(id);
@@ -417,8 +417,8 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         CHECK(stage.find(id)->rect.h > 44);
         const std::string played = here.label("analysis:played");
         CHECK(played.find(lost) != std::string::npos);
-        const activity::Finding* finding =
-            activity::find(stage.app.play().analysed.findings, *stage.app.board().match(), ply);
+        const study::Finding* finding =
+            study::find(stage.app.play().analysed.findings, *stage.app.board().match(), ply);
         REQUIRE(finding != nullptr);
         const auto& position = stage.app.board().match()->position_at(ply);
         const auto best = position.read_action(finding->line.front());
@@ -518,7 +518,7 @@ TEST_CASE("with dice luck is told apart from what the actions lost") {
     REQUIRE(dice != games.end());
     Looked here(**dice, 60);
     Stage& stage = here.stage;
-    const activity::Report report = here.report();
+    const study::Report report = here.report();
     REQUIRE(report.sides[0].rolls > 0);
     for (std::size_t side = 0; side < 2; ++side) {
         const std::string luck = here.label("analysis:luck:" + std::to_string(side));

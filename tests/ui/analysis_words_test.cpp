@@ -27,12 +27,12 @@ TEST_CASE("an analysis has one point of view, a number at each line, and who is 
     const auto side = [&](std::size_t player) { return stage.app.text(players[player].name_key); };
     here.client.think = [&](const engine::Position& position) {
         const auto line = [&](std::uint64_t n) {
-            activity::EngineAnswer answer = test::any_answer(position);
+            ask::EngineAnswer answer = test::any_answer(position);
             answer.line = {position.write_action(position.nth_action(n))};
             answer.score = -100 * static_cast<search::Score>(n);
             return answer;
         };
-        activity::EngineAnswer answer = line(0);
+        ask::EngineAnswer answer = line(0);
         for (std::uint64_t n = 1; n < static_cast<std::uint64_t>(here.client.last.lines); ++n) {
             answer.others.push_back(line(n));
         }
@@ -109,7 +109,7 @@ TEST_CASE("nothing is called a mistake before everything is known") {
     const std::size_t all = stage.app.analysis()->report().all;
     bool was_unknown = false;
     for (int i = 0; i < 20; ++i) {
-        REQUIRE(client.state() == activity::EngineClient::State::thinking);
+        REQUIRE(client.state() == ask::EngineClient::State::thinking);
         client.think = i == 19 ? test::any_answer : client.think;
         client.answer(i % 2 == 0 ? 400 : -400); // every action seems to lose a lot
         stage.frame();

@@ -150,7 +150,7 @@ TEST_CASE(
         return position.write_action(position.nth_action(0));
     };
     stage.app.board().play_text(some_action());
-    for (int i = 0; i < 600 && client.state() != activity::EngineClient::State::thinking; ++i) {
+    for (int i = 0; i < 600 && client.state() != ask::EngineClient::State::thinking; ++i) {
         stage.frame();
     }
     client.answer(0, some_action());

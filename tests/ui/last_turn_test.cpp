@@ -30,10 +30,10 @@ struct Match {
         stage.frame();
     }
     void answer(const std::string& token) {
-        for (int i = 0; i < 600 && client.state() != activity::EngineClient::State::thinking; ++i) {
+        for (int i = 0; i < 600 && client.state() != ask::EngineClient::State::thinking; ++i) {
             stage.frame();
         }
-        REQUIRE(client.state() == activity::EngineClient::State::thinking);
+        REQUIRE(client.state() == ask::EngineClient::State::thinking);
         client.answer(0, token);
         stage.settle();
     }

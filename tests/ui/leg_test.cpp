@@ -109,7 +109,7 @@ TEST_CASE("against the computer the person is told, and the computer does not wa
             for (int i = 0; i < 60; ++i) {
                 stage.frame();
             }
-            CHECK(client.state() == activity::EngineClient::State::thinking);
+            CHECK(client.state() == ask::EngineClient::State::thinking);
         }
         stage.app.context().computer.set_engine(nullptr);
     }

@@ -105,7 +105,7 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         while (stage.app.puzzle()->asks()) {
             give_answer(stage);
             for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
-                stage.wait(activity::time_to_look);
+                stage.wait(ask::time_to_look);
             }
         }
         CHECK(stage.app.puzzle()->stage() == activity::Puzzle::Stage::solved);
@@ -208,7 +208,7 @@ TEST_CASE("after a puzzle its lines are walked through, and others tried beside 
         stage.activate("puzzle:solution");
         for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
             CHECK_FALSE(stage.find("puzzle:lines")->enabled);
-            stage.wait(activity::time_to_look);
+            stage.wait(ask::time_to_look);
         }
         stage.settle();
         stage.click("puzzle:lines");
@@ -293,7 +293,7 @@ TEST_CASE("beside a puzzle's lines stands what whoever is to act can choose") {
         stage.settle();
         stage.activate("puzzle:solution");
         for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
-            stage.wait(activity::time_to_look);
+            stage.wait(ask::time_to_look);
         }
         stage.settle();
         stage.click("puzzle:lines");
@@ -357,10 +357,10 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
     REQUIRE(stage.find("puzzles:stop") != nullptr);
     REQUIRE(stage.find("puzzles:mining") != nullptr);
     CHECK(stage.find("puzzles:mining")->role == ui::Role::status);
-    CHECK(client.state() == activity::EngineClient::State::thinking);
+    CHECK(client.state() == ask::EngineClient::State::thinking);
     CHECK_FALSE(stage.ui().wants_frame()); // the answer will ask for one
     stage.activate("puzzles:stop");
-    CHECK(client.state() == activity::EngineClient::State::idle);
+    CHECK(client.state() == ask::EngineClient::State::idle);
     CHECK(stage.find("puzzles:find") != nullptr);
     stage.activate("puzzles:find");
     for (int i = 0; !stage.app.puzzles().search()->over() && i < 100; ++i) {
@@ -383,7 +383,7 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
 }
 
 TEST_CASE("the puzzle of the day is offered on the start page and above the puzzles") {
-    const activity::Day day{2026, 11, 23};
+    const Day day{2026, 11, 23};
     struct Size {
         float width, height;
     };
@@ -403,7 +403,7 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
         while (stage.app.puzzle()->asks()) {
             stage.app.board().play_text(of_day->puzzle.line[stage.app.puzzle()->asked_ply()]);
             for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
-                stage.wait(activity::time_to_look);
+                stage.wait(ask::time_to_look);
             }
         }
         stage.settle();

@@ -203,12 +203,12 @@ void check_computer(Stage& stage) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {}, {{1, 5}});
             stage.resize(size.width, size.height, size.ratio, size.touch);
-            REQUIRE(client.state() == activity::EngineClient::State::thinking);
+            REQUIRE(client.state() == ask::EngineClient::State::thinking);
             check("thinking in " + id);
             client.fail();
             stage.settle();
             check("a failure in " + id);
-            for (int i = 0; i < activity::max_failures; ++i) {
+            for (int i = 0; i < ask::max_failures; ++i) {
                 client.fail();
                 stage.frame();
                 stage.settle();
@@ -461,10 +461,10 @@ void check_puzzles(Stage& stage) {
             REQUIRE(stage.find("result") != nullptr);
             stage.activate("puzzles");
             REQUIRE(stage.app.screen() == shell::Screen::puzzles);
-            REQUIRE(client.state() == activity::EngineClient::State::thinking);
+            REQUIRE(client.state() == ask::EngineClient::State::thinking);
             stage.ui().focus("puzzles:stop", true);
             check("looking for puzzles in " + id);
-            for (int i = 0; i < activity::max_failures; ++i) {
+            for (int i = 0; i < ask::max_failures; ++i) {
                 client.fail();
                 stage.frame();
                 stage.settle();

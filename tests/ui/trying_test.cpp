@@ -109,13 +109,13 @@ TEST_CASE(
     "the moves of an analysed match have the marks of their verdicts, and lead to their plies") {
     Looked here(*engine::catalog().front(), 20);
     Stage& stage = here.stage;
-    const activity::Report report = here.report();
+    const study::Report report = here.report();
     stage.click("tab:moves");
     std::size_t marked = 0;
     for (std::size_t ply = 0; ply < report.verdicts.size(); ++ply) {
         const std::string label = here.label("move:" + std::to_string(ply + 1));
         REQUIRE_FALSE(label.empty());
-        using activity::Verdict;
+        using study::Verdict;
         const auto ends_with = [&](const char* key) {
             return label.ends_with(", " + stage.app.text(key));
         };
@@ -149,12 +149,12 @@ TEST_CASE(
     Stage& stage = here.stage;
     here.client.think = [&](const engine::Position& position) {
         const auto line = [&](std::uint64_t n) {
-            activity::EngineAnswer answer = test::any_answer(position);
+            ask::EngineAnswer answer = test::any_answer(position);
             answer.line = {position.write_action(position.nth_action(n))};
             answer.score = 300 - 100 * static_cast<search::Score>(n);
             return answer;
         };
-        activity::EngineAnswer answer = line(0);
+        ask::EngineAnswer answer = line(0);
         for (std::uint64_t n = 1; n < static_cast<std::uint64_t>(here.client.last.lines); ++n) {
             answer.others.push_back(line(n));
         }
@@ -181,7 +181,7 @@ TEST_CASE(
     // Its value is the engine's, for the match has none.
     REQUIRE(stage.find("analysis:tried") != nullptr);
     CHECK(stage.find("worst:1") == nullptr);
-    const double chance = activity::winning_chance(
+    const double chance = study::winning_chance(
         *stage.app.game(), search::for_player(300, stage.app.board().match()->actor()));
     CHECK(here.label("balance").find(std::to_string(ui::percent(chance)) + "%") !=
           std::string::npos);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 #include "engine/conversation.h"
 #include "engine/strings.h"
 #include "platform/desktop/log.h"
@@ -13,7 +13,7 @@
 namespace motley::platform {
 
 /// The engine, in a thread of the program.
-class ThreadClient final : public activity::ProtocolClient {
+class ThreadClient final : public ask::ProtocolClient {
 public:
     /// `wake` is called, possibly by the thread, when the engine has said something.
     explicit ThreadClient(std::function<void()> wake, Log log = log_nothing);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace motley::platform {
 
 /// The engine in a Worker of the page (web/opponent.mjs).
-class WorkerClient final : public activity::ProtocolClient {
+class WorkerClient final : public ask::ProtocolClient {
 protected:
     void send(const std::vector<std::string>& lines) override;
     void end() override;

@@ -1,7 +1,7 @@
 #include "ui/library/match_words.h"
 
-#include "activity/day.h"
 #include "activity/narration.h"
+#include "core/day.h"
 #include "engine/catalog.h"
 #include "ui/kit/letters.h"
 
@@ -60,11 +60,11 @@ std::string standing_words(const shell::App& app, const shell::Summary& summary,
 std::string day_words(const shell::App& app, std::int64_t time) {
     constexpr std::int64_t day_long = 86'400'000;
     const std::int64_t now = app.context().wall_clock();
-    const activity::Day day = activity::day_of(time);
-    if (day == activity::day_of(now)) {
+    const Day day = day_of(time);
+    if (day == day_of(now)) {
         return app.text("ui.date.today");
     }
-    if (day == activity::day_of(now - day_long)) {
+    if (day == day_of(now - day_long)) {
         return app.text("ui.date.yesterday");
     }
     return app.text(Phrase("ui.date")

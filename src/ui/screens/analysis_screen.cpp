@@ -46,10 +46,10 @@ void sync_line(BestLine& line, const shell::App& app) {
     if (line.node == node && (line.shown > 0 || line.playing)) {
         return;
     }
-    const std::vector<activity::Finding>& live = app.analysis()->live().lines();
-    const activity::Finding* finding =
+    const std::vector<study::Finding>& live = app.analysis()->live().lines();
+    const study::Finding* finding =
         !live.empty() ? &live.front()
-                      : activity::find(app.play().analysed.findings, *app.board().match(), from);
+                      : study::find(app.play().analysed.findings, *app.board().match(), from);
     const engine::Position& position = app.board().match()->position_at(from);
     const bool known = finding != nullptr && finding->key == position.key();
     const std::vector<std::string> tokens = known ? finding->line : std::vector<std::string>();
@@ -268,12 +268,12 @@ namespace {
 
 /// The report without what may still turn out otherwise: as long as a position is unknown, nothing
 /// is judged, and nothing summed up.
-activity::Report sure_report(const shell::App& app) {
-    activity::Report report = app.analysis()->report();
+study::Report sure_report(const shell::App& app) {
+    study::Report report = app.analysis()->report();
     if (is_incomplete(app, report)) {
         std::fill(report.losses.begin(), report.losses.end(), std::nullopt);
         std::fill(report.luck.begin(), report.luck.end(), std::nullopt);
-        std::fill(report.verdicts.begin(), report.verdicts.end(), activity::Verdict::none);
+        std::fill(report.verdicts.begin(), report.verdicts.end(), study::Verdict::none);
         std::fill(report.turn_losses.begin(), report.turn_losses.end(), 0);
         report.sides = {};
     }
@@ -354,17 +354,17 @@ bool AnalysisScreen::asks(AppFrame& frame) {
     return !read;
 }
 
-void AnalysisScreen::draw_verdict_on_board(AppFrame& frame, const activity::Report& report) {
+void AnalysisScreen::draw_verdict_on_board(AppFrame& frame, const study::Report& report) {
     const std::size_t shown = frame.app.board().shown_ply();
     const activity::Variations& variations = frame.app.play().variations();
     if (line_.shown > 0 || shown == 0 || shown > report.verdicts.size() ||
         !variations.is_played(variations.shown()) || board.animator.running(frame.now)) {
         return;
     }
-    const activity::Verdict verdict = report.verdicts[shown - 1];
+    const study::Verdict verdict = report.verdicts[shown - 1];
     const auto end = std::find_if(model.cells.begin(), model.cells.end(),
                                   [](const BoardModel::Cell& cell) { return cell.last_to; });
-    if (verdict != activity::Verdict::none && end != model.cells.end()) {
+    if (verdict != study::Verdict::none && end != model.cells.end()) {
         const auto place = static_cast<scene::PlaceId>(end - model.cells.begin());
         draw_verdict_badge(frame, verdict, layout_.board.place(place));
     }

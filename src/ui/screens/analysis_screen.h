@@ -41,14 +41,14 @@ private:
     void sync(const shell::App& app);
     void sync_animator(const AppFrame& frame);
     /// Marks where the action shown ended, if it is of the match as it was played.
-    void draw_verdict_on_board(AppFrame& frame, const activity::Report& report);
+    void draw_verdict_on_board(AppFrame& frame, const study::Report& report);
     void draw_below(AppFrame& frame, const Chances& chances);
     /// Whether the prompt stands where else the graph is.
     [[nodiscard]] bool asks(AppFrame& frame);
     [[nodiscard]] Chances chances_of(const shell::App& app) const;
 
     Scroll scroll_;
-    activity::Report report_;              ///< as much of the analysis as is sure
+    study::Report report_;                 ///< as much of the analysis as is sure
     match::NodeId reported_ = match::root; ///< what the report was of in the last frame
     Scroll choices_;
     MovesState moves_;

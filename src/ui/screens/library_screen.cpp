@@ -1,6 +1,6 @@
 #include "ui/screens/library_screen.h"
 
-#include "activity/day.h"
+#include "core/day.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "picture/palette.h"
@@ -96,7 +96,7 @@ void LibraryScreen::update(const shell::App& app) {
     if (!(found_for_ == filter_)) {
         scroll_.offset = 0;
     }
-    const activity::Day today = activity::day_of(app.context().wall_clock());
+    const Day today = day_of(app.context().wall_clock());
     const std::string on = language + ' ' + std::to_string(today.year) + ' ' +
                            std::to_string(today.month) + ' ' + std::to_string(today.day);
     if (said_on_ != on) {

@@ -120,7 +120,7 @@ void draw_marks(Painter& paint, const Curve& curve, const Chances& chances) {
                                    curve.inside(curve.y(chances.below(middle)), room)});
         }
     }
-    for (const activity::Report::Side& side : chances.report.sides) {
+    for (const study::Report::Side& side : chances.report.sides) {
         for (const std::size_t ply : side.worst) {
             const float y = curve.y(chances.below(*known[ply + 1]));
             draw_loss_mark(paint, {curve.x(static_cast<double>(ply + 1)), curve.inside(y, room)});
@@ -173,7 +173,7 @@ void draw_roll_mark(Painter& paint, Point at) {
 }
 
 bool is_swing(const std::optional<double>& luck) {
-    return luck && std::abs(*luck) >= activity::least_named;
+    return luck && std::abs(*luck) >= study::least_named;
 }
 
 void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/findings.h"
+#include "study/findings.h"
 #include "ui/app_frame.h"
 #include "ui/board/board_model.h"
 
@@ -13,7 +13,7 @@ namespace motley::ui {
 
 /// What both pictures of the winning chances are drawn from.
 struct Chances {
-    const activity::Report& report;
+    const study::Report& report;
     std::array<scene::Livery, 2> liveries; ///< of the first and the second player
     std::size_t shown = 0;                 ///< the ply on the board, or that from which it was left
     std::optional<double> now;             ///< the chance in the position on the board

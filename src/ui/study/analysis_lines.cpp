@@ -114,11 +114,11 @@ void draw_line_buttons(ReportColumn& column, BestLine& line) {
 /// The first player's chance of winning with a line, 0 the best; empty if it is not known. That of
 /// the best is the one shown, and the others are as far from it as the search says.
 std::string chance_of_line(const shell::App& app, std::size_t rank) {
-    const std::vector<activity::Finding>& lines = app.analysis()->live().lines();
+    const std::vector<study::Finding>& lines = app.analysis()->live().lines();
     std::optional<double> chance = chance_shown(app);
     if (chance && rank > 0) {
-        const double found = activity::chance_of(*app.game(), lines[rank]);
-        const double best = activity::chance_of(*app.game(), lines.front());
+        const double found = study::chance_of(*app.game(), lines[rank]);
+        const double best = study::chance_of(*app.game(), lines.front());
         chance = found == 0 || found == 1 ? found : std::clamp(*chance + found - best, 0.0, 1.0);
     }
     return chance ? app.text(Phrase("ui.analysis.percent").number("n", percent(*chance)))
@@ -126,7 +126,7 @@ std::string chance_of_line(const shell::App& app, std::size_t rank) {
 }
 
 /// Draws another good action as a button that tries it.
-void draw_other(ReportColumn& column, const activity::Finding& found, std::size_t rank) {
+void draw_other(ReportColumn& column, const study::Finding& found, std::size_t rank) {
     AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
     const shell::App& app = frame.app;
@@ -172,13 +172,12 @@ void draw_other(ReportColumn& column, const activity::Finding& found, std::size_
 std::optional<double> chance_shown(const shell::App& app) {
     const match::Match& match = *app.board().match();
     const std::size_t shown = app.board().shown_ply();
-    if (const auto end = activity::settled_chance(match, shown)) {
+    if (const auto end = study::settled_chance(match, shown)) {
         return end;
     }
-    const std::vector<activity::Finding>& lines = app.analysis()->live().lines();
-    const auto found = lines.empty()
-                           ? std::nullopt
-                           : std::optional(activity::chance_of(*app.game(), lines.front()));
+    const std::vector<study::Finding>& lines = app.analysis()->live().lines();
+    const auto found =
+        lines.empty() ? std::nullopt : std::optional(study::chance_of(*app.game(), lines.front()));
     const activity::Variations& variations = app.play().variations();
     const auto& reported = app.analysis()->report().chances;
     const bool decided = found && (*found == 0 || *found == 1);
@@ -205,7 +204,7 @@ float draw_actor(const AppFrame& frame, const engine::ActionLabel& label, float 
 
 void draw_lines(ReportColumn& column, BestLine& line) {
     const shell::App& app = column.app();
-    const std::vector<activity::Finding>& lines = app.analysis()->live().lines();
+    const std::vector<study::Finding>& lines = app.analysis()->live().lines();
     column.y += column.px(4);
     const float top = column.y;
     const std::string best = app.text("ui.analysis.best");

@@ -12,7 +12,7 @@ namespace motley::ui {
 struct ReportColumn {
     AppFrame& frame;
     const BoardModel& model;
-    const activity::Report& report;
+    const study::Report& report;
     float x;
     float y;
     float width;

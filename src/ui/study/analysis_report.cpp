@@ -33,7 +33,7 @@ std::string label_at(const shell::App& app, std::size_t n, const std::string& to
 
 void draw_progress(ReportColumn& column) {
     AppFrame& frame = column.frame;
-    const activity::Report& report = column.report;
+    const study::Report& report = column.report;
     const bool running = frame.app.play().analysed.running;
     if (const std::string trouble = frame.app.analysis()->trouble(); !trouble.empty()) {
         column.text(trouble, Style::body_bold, frame.paint.theme.danger, "analysis:trouble");
@@ -74,8 +74,8 @@ void draw_progress(ReportColumn& column) {
 
 /// The best action instead of a ply; `–` if that is unknown.
 std::string better_than(const shell::App& app, std::size_t ply) {
-    const activity::Finding* finding =
-        activity::find(app.play().analysed.findings, *app.board().match(), ply);
+    const study::Finding* finding =
+        study::find(app.play().analysed.findings, *app.board().match(), ply);
     return finding == nullptr || finding->line.empty() ? std::string("–")
                                                        : label_at(app, ply, finding->line.front());
 }
@@ -93,10 +93,9 @@ std::string words_of(const ReportColumn& column, std::size_t ply) {
     }
     const auto& loss = column.report.losses[ply];
     const bool lost = loss && percent(*loss) > 0;
-    Phrase words(lost ? "ui.analysis.played-lost"
-                 : column.report.verdicts[ply] == activity::Verdict::best
-                     ? "ui.analysis.played-best"
-                     : "ui.analysis.played");
+    Phrase words(lost                                                  ? "ui.analysis.played-lost"
+                 : column.report.verdicts[ply] == study::Verdict::best ? "ui.analysis.played-best"
+                                                                       : "ui.analysis.played");
     words.text("action", action);
     if (lost) {
         words.number("n", percent(*loss)).text("best", better_than(app, ply));
@@ -120,7 +119,7 @@ void draw_played(ReportColumn& column) {
         const bool named = std::any_of(worst.begin(), worst.end(), [&](const auto& side) {
             return std::find(side.worst.begin(), side.worst.end(), ply) != side.worst.end();
         });
-        const bool much = named || (loss && *loss >= activity::least_named);
+        const bool much = named || (loss && *loss >= study::least_named);
         column.text(words_of(column, ply), Style::body, much ? theme.danger : theme.ink,
                     "analysis:played");
         if (much) {
@@ -135,7 +134,7 @@ void draw_played(ReportColumn& column) {
             column.y += column.px(44 + 8);
         }
     }
-    if (activity::settled_chance(column.match(), shown)) {
+    if (study::settled_chance(column.match(), shown)) {
         column.text(app.text("ui.analysis.end"), Style::body, theme.ink, "analysis:end");
     }
 }
@@ -178,7 +177,7 @@ void draw_position(ReportColumn& column, BestLine& line, bool tried) {
                     "analysis:warning:" + std::to_string(warned++));
     }
     const Actor actor = column.match().position_at(app.board().shown_ply()).actor();
-    if (is_player(actor) && !activity::settled_chance(column.match(), app.board().shown_ply())) {
+    if (is_player(actor) && !study::settled_chance(column.match(), app.board().shown_ply())) {
         column.text(app.text(Phrase("ui.analysis.to-move")
                                  .text("side", side_name(app, column.model, index(actor)))
                                  .text("first", side_name(app, column.model, 0))),
@@ -262,7 +261,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
 void draw_side(ReportColumn& column, std::size_t player) {
     AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
-    const activity::Report::Side& side = column.report.sides[player];
+    const study::Report::Side& side = column.report.sides[player];
     const std::string name = side_name(frame.app, column.model, player);
     const std::string computer = who_plays(frame.app, player);
     const float middle = column.y + column.px(14);
@@ -300,7 +299,7 @@ void draw_side(ReportColumn& column, std::size_t player) {
     }
     if (side.worst.empty() && side.actions > 0) {
         column.text(
-            frame.app.text(Phrase("ui.analysis.few").number("n", percent(activity::least_named))),
+            frame.app.text(Phrase("ui.analysis.few").number("n", percent(study::least_named))),
             Style::body, paint.theme.muted);
     }
 }
@@ -308,7 +307,7 @@ void draw_side(ReportColumn& column, std::size_t player) {
 /// Explains the marks in the graph and the numbers.
 void draw_legend(ReportColumn& column) {
     AppFrame& frame = column.frame;
-    const activity::Report& report = column.report;
+    const study::Report& report = column.report;
     const Colour ink = frame.paint.theme.muted;
     const bool losses = std::any_of(report.sides.begin(), report.sides.end(),
                                     [](const auto& side) { return !side.worst.empty(); });
@@ -326,7 +325,7 @@ void draw_legend(ReportColumn& column) {
         draw_mark(frame.paint, {column.x + column.px(8), column.y + column.px(9)});
         column.x += indent;
         column.width -= indent;
-        column.text(frame.app.text(Phrase(key).number("n", percent(activity::least_named))),
+        column.text(frame.app.text(Phrase(key).number("n", percent(study::least_named))),
                     Style::small, ink);
         column.x -= indent;
         column.width += indent;
@@ -348,7 +347,7 @@ void draw_legend(ReportColumn& column) {
 
 } // namespace
 
-bool is_incomplete(const shell::App& app, const activity::Report& report) {
+bool is_incomplete(const shell::App& app, const study::Report& report) {
     return app.play().analysed.running || report.known != report.all;
 }
 
@@ -364,7 +363,7 @@ std::string tenths(const shell::App& app, double part) {
     return std::to_string(n / 10) + app.text("ui.decimal") + std::to_string(n % 10);
 }
 
-void draw_report(AppFrame& frame, const BoardModel& model, const activity::Report& report,
+void draw_report(AppFrame& frame, const BoardModel& model, const study::Report& report,
                  BestLine& line, Scroll& scroll, const Rect& area) {
     card(frame, area);
     const float edge = frame.px(10);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/findings.h"
+#include "study/findings.h"
 #include "ui/app_frame.h"
 #include "ui/board/board_model.h"
 
@@ -29,11 +29,11 @@ struct BestLine {
 
 /// Draws the analysis's progress, the findings about the position shown, and what each player lost
 /// and owes to luck. Scrolls if it is longer than its place. `model` is of the position.
-void draw_report(AppFrame& frame, const BoardModel& model, const activity::Report& report,
+void draw_report(AppFrame& frame, const BoardModel& model, const study::Report& report,
                  BestLine& line, Scroll& scroll, const Rect& area);
 
 /// Whether the analysis goes on, or was stopped before it knew all positions.
-[[nodiscard]] bool is_incomplete(const shell::App& app, const activity::Report& report);
+[[nodiscard]] bool is_incomplete(const shell::App& app, const study::Report& report);
 
 /// As a percentage with one decimal: `0.4`.
 [[nodiscard]] std::string tenths(const shell::App& app, double part);

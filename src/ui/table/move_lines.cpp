@@ -32,7 +32,7 @@ Actor player_from(const match::Plies& plies, std::size_t n, Actor next) {
 /// Lays the lines of a match below one another.
 class Lines {
 public:
-    Lines(const AppFrame& frame, float width, const activity::Report* report, PlyTexts& texts)
+    Lines(const AppFrame& frame, float width, const study::Report* report, PlyTexts& texts)
         : frame_(frame), report_(report), texts_(texts), match_(*frame.app.board().match()),
           width_(width), least_(frame.px(frame.surface.touch ? touch_move_height : move_height)),
           aside_(frame.px(frame.surface.touch ? touch_move_height : aside_height)),
@@ -110,11 +110,11 @@ private:
     }
 
     /// On the n-th ply of the main line, if that was played.
-    [[nodiscard]] activity::Verdict verdict_on(std::size_t n) const {
+    [[nodiscard]] study::Verdict verdict_on(std::size_t n) const {
         return report_ != nullptr && n <= report_->verdicts.size() &&
                        frame_.app.play().variations().is_played(main_[n])
                    ? report_->verdicts[n - 1]
-                   : activity::Verdict::none;
+                   : study::Verdict::none;
     }
 
     [[nodiscard]] Fit fit_of(const MoveLine::Entry& entry) const {
@@ -228,7 +228,7 @@ private:
     }
 
     const AppFrame& frame_;
-    const activity::Report* report_; ///< may be null
+    const study::Report* report_; ///< may be null
     PlyTexts& texts_;
     const Match& match_;
     float width_;
@@ -311,7 +311,7 @@ std::string marked_text(const AppFrame& frame, PlyTexts& texts, NodeId id) {
     return text;
 }
 
-std::vector<MoveLine> make_lines(const AppFrame& frame, float width, const activity::Report* report,
+std::vector<MoveLine> make_lines(const AppFrame& frame, float width, const study::Report* report,
                                  PlyTexts& texts) {
     return Lines(frame, width, report, texts).make();
 }

@@ -37,7 +37,7 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
                     aside ? "v" + std::to_string(entry.node) : std::to_string(entry.number));
     node.role = Role::listitem;
     node.label = aside ? frame.app.text(Phrase("ui.variation").text("text", entry.text)) : drawn;
-    if (entry.verdict != activity::Verdict::none) {
+    if (entry.verdict != study::Verdict::none) {
         node.label += ", " + verdict_words(frame, entry.verdict);
     }
     node.rect = r;
@@ -61,7 +61,7 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
         paint.rect(face, frame.px(8), fade(paint.theme.accent_tint, 0.5F));
     }
     const float middle = std::round(r.y + r.h / 2);
-    if (entry.verdict != activity::Verdict::none) {
+    if (entry.verdict != study::Verdict::none) {
         draw_verdict(frame, entry.verdict, {right(face) - frame.px(verdict_width / 2), middle});
     }
     Colour ink = ahead ? fade(paint.theme.muted, 0.7F) : paint.theme.ink;

@@ -36,8 +36,8 @@ struct MoveLine {
         std::string text;  ///< with its mark and, where a round or a line begins, its number
         std::string drawn; ///< the same with parentheses
         Fit fit = Fit::whole;
-        activity::Verdict verdict = activity::Verdict::none; ///< its mark stands at the right end
-        float x = 0;                                         ///< from the left edge of the list
+        study::Verdict verdict = study::Verdict::none; ///< its mark stands at the right end
+        float x = 0;                                   ///< from the left edge of the list
         float width = 0;
     };
     int round = 0; ///< as in MoveRow
@@ -89,7 +89,7 @@ struct MovesState {
     float height = 0;                     ///< the height of the list at that time
     const match::Match* match = nullptr;
     /// The verdicts on the plies of the match as it was played, in an analysis; may be null.
-    const activity::Report* report = nullptr;
+    const study::Report* report = nullptr;
 
     /// Call with every change that the list may show.
     void note(activity::Change change) {
@@ -107,7 +107,7 @@ struct MovesState {
 /// The lines of the list, from the top: the main line in two columns, below each ply what could
 /// have been played instead, and comments.
 [[nodiscard]] std::vector<MoveLine> make_lines(const AppFrame& frame, float width,
-                                               const activity::Report* report, PlyTexts& texts);
+                                               const study::Report* report, PlyTexts& texts);
 
 /// Plays a line forward, one ply after the other.
 struct Replay {

@@ -8,7 +8,7 @@ namespace motley::ui {
 
 namespace {
 
-using activity::Verdict;
+using study::Verdict;
 
 /// In the order of Verdict.
 struct VerdictLook {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/findings.h"
+#include "study/findings.h"
 #include "ui/app_frame.h"
 
 #include <string>
@@ -11,12 +11,12 @@ namespace motley::ui {
 inline constexpr float verdict_width = 24;
 
 /// What the mark takes at the end of a line; 0 if there is none.
-[[nodiscard]] float verdict_room(const AppFrame& frame, activity::Verdict verdict);
+[[nodiscard]] float verdict_room(const AppFrame& frame, study::Verdict verdict);
 /// `Mistake`; call these only for a verdict.
-[[nodiscard]] std::string verdict_words(const AppFrame& frame, activity::Verdict verdict);
+[[nodiscard]] std::string verdict_words(const AppFrame& frame, study::Verdict verdict);
 /// Draws the mark: a tick, or the symbol of chess books.
-void draw_verdict(AppFrame& frame, activity::Verdict verdict, Point middle);
+void draw_verdict(AppFrame& frame, study::Verdict verdict, Point middle);
 /// Draws it as a badge on the top right corner of a cell, where the action ended.
-void draw_verdict_badge(AppFrame& frame, activity::Verdict verdict, const Rect& cell);
+void draw_verdict_badge(AppFrame& frame, study::Verdict verdict, const Rect& cell);
 
 } // namespace motley::ui

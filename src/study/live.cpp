@@ -1,12 +1,12 @@
-#include "activity/live.h"
+#include "study/live.h"
 
-#include "activity/computer.h"
+#include "ask/computer.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
 
-namespace motley::activity {
+namespace motley::study {
 
 namespace {
 /// For a round that takes much longer than it should.
@@ -27,8 +27,8 @@ const std::vector<Finding>& Live::lines() const {
 
 bool Live::look_at(const match::Match& match, std::size_t n) {
     const engine::Position& position = match.position_at(n);
-    Question terms;
-    add_terms(terms, match, n);
+    ask::Question terms;
+    ask::add_terms(terms, match, n);
     const bool settled = settled_chance(match, n).has_value();
     const auto is_it = [&](const Known& known) {
         return known.position->key() == position.key() &&
@@ -53,10 +53,10 @@ bool Live::look_at(const match::Match& match, std::size_t n) {
 
 bool Live::wants() const { return !known_.empty() && !given_up_ && known_.front().round < rounds; }
 
-void Live::ask(EngineClient& client) const {
+void Live::ask(ask::EngineClient& client) const {
     const Known& known = known_.front();
     const std::uint64_t lines = lines_of(*known.position);
-    Question question = known.terms;
+    ask::Question question = known.terms;
     question.level = 0;
     question.lines = static_cast<int>(lines);
     question.nodes = first_nodes * lines;
@@ -67,10 +67,10 @@ void Live::ask(EngineClient& client) const {
     client.ask(*known.position, question);
 }
 
-void Live::answered(const EngineAnswer& answer) {
+void Live::answered(const ask::EngineAnswer& answer) {
     Known& known = known_.front();
     std::vector<Finding> found;
-    const auto add = [&](const EngineAnswer& line) {
+    const auto add = [&](const ask::EngineAnswer& line) {
         if (auto finding = make_finding(*known.position, line)) {
             found.push_back(std::move(*finding));
         }
@@ -92,4 +92,4 @@ void Live::answered(const EngineAnswer& answer) {
         std::abs(known.lines.front().score) > search::forced_win_score ? rounds : known.round + 1;
 }
 
-} // namespace motley::activity
+} // namespace motley::study

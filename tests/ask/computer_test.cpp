@@ -10,7 +10,7 @@
 #include <vector>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 using match::Seats;
 using shell::App;
 
@@ -23,7 +23,7 @@ constexpr Seats both{{1, 4}};
 struct AtTable : test::AssistedApp {
     void wait() {
         look();
-        now += activity::time_to_look;
+        now += ask::time_to_look;
         look();
         look();
     }
@@ -83,7 +83,7 @@ TEST_CASE("every game is played against the computer, which acts after a look") 
             table.client.answer();
             CHECK(table.app.update(table.now, true));
             CHECK(table.match().current() == before);
-            table.now += activity::time_to_look;
+            table.now += ask::time_to_look;
             CHECK(table.app.update(table.now, false));
             CHECK(table.match().current() == before);
             CHECK(table.app.update(table.now, true));
@@ -156,7 +156,7 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
 TEST_CASE("a computer that fails is told and asked anew, and after some failures left") {
     AtTable table;
     table.begin(simple_game(), computer_first);
-    for (int failures = 1; failures < activity::max_failures; ++failures) {
+    for (int failures = 1; failures < ask::max_failures; ++failures) {
         table.client.fail();
         table.look();
         CHECK(table.said("computer.failed"));
@@ -189,7 +189,7 @@ TEST_CASE("a computer that fails is told and asked anew, and after some failures
 
     App alone(test::english(), 1);
     alone.new_match(simple_game(), {}, computer_first);
-    for (int i = 0; i < activity::max_failures; ++i) {
+    for (int i = 0; i < ask::max_failures; ++i) {
         alone.update(i, true);
     }
     CHECK(alone.play().paused());
@@ -425,7 +425,7 @@ TEST_CASE("a hint is given, with a reason, and played") {
             CHECK(table.app.play().hints().wanted());
             table.look();
             REQUIRE(table.client.state() == EngineClient::State::thinking);
-            CHECK(table.client.last.level == activity::hint_level);
+            CHECK(table.client.last.level == ask::hint_level);
             table.client.answer();
             table.look();
             REQUIRE(table.app.play().hints().shown());
@@ -456,10 +456,10 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
         AtTable table;
         table.begin(*game, {});
         const engine::Position& position = table.match().position();
-        activity::EngineAnswer answer = test::any_answer(position);
+        ask::EngineAnswer answer = test::any_answer(position);
         answer.score = 0;
         const auto action = position.read_action(answer.line.front());
-        const activity::Hint hint = activity::hint_for(position, *action, answer);
+        const study::Hint hint = study::hint_for(position, *action, answer);
         const auto after = position.clone();
         REQUIRE(after->play(*action).has_value());
         CAPTURE(game->info().id, hint.reason.key);
@@ -493,9 +493,9 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
 
 TEST_CASE("what cannot be played is refused, whatever it was asked for") {
     using Setting = void (*)(AtTable&);
-    const activity::EngineAnswer outcomes{{}, 0, {{"x", 1, 5}}, 3}; // as if chance were to act
-    const activity::EngineAnswer nonsense{{"no such action"}, 0};
-    const activity::EngineAnswer nothing{};
+    const ask::EngineAnswer outcomes{{}, 0, {{"x", 1, 5}}, 3}; // as if chance were to act
+    const ask::EngineAnswer nonsense{{"no such action"}, 0};
+    const ask::EngineAnswer nothing{};
     for (const Setting set : std::initializer_list<Setting>{
              [](AtTable& table) { table.begin(simple_game(), computer_first); },
              [](AtTable& table) {
@@ -519,16 +519,16 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
                  table.app.open({shell::Screen::puzzles, &simple_game()});
                  table.app.puzzles().search_in(table.app.matches().of(simple_game()));
              }}) {
-        for (const activity::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
+        for (const ask::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
             AtTable table;
             set(table);
             table.look();
             const std::size_t plies = table.match().current();
-            for (int failures = 1; failures <= activity::max_failures; ++failures) {
+            for (int failures = 1; failures <= ask::max_failures; ++failures) {
                 REQUIRE(table.client.state() == EngineClient::State::thinking);
                 table.client.say(answer);
                 table.look();
-                table.now += activity::time_to_look;
+                table.now += ask::time_to_look;
                 table.look();
                 table.look();
             }
@@ -539,7 +539,7 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
         }
     }
     // The reply to a wrong answer is asked for only once.
-    for (const activity::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
+    for (const ask::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
         AtTable table;
         table.app.open({shell::Screen::puzzle, &simple_game(), 0});
         ActionList actions;
@@ -560,7 +560,7 @@ TEST_CASE("a computer that never comes is told of, asked again and then left") {
     App app(test::english(), 1);
     app.context().computer.set_engine(&client);
     app.new_match(simple_game(), {}, computer_first);
-    for (int failures = 1; failures <= activity::max_failures; ++failures) {
+    for (int failures = 1; failures <= ask::max_failures; ++failures) {
         (void)app.update(failures, true);
         CHECK(app.play().computer_starts());
         CHECK(client.asked.size() == static_cast<std::size_t>(failures));

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace motley::activity {
+namespace motley {
 
 /// The end of the year 9999, in milliseconds since 1970, UTC.
 inline constexpr std::uint64_t latest_time = 253'402'300'799'999;
@@ -32,4 +32,4 @@ struct Day {
 /// The date that to_text() wrote; nothing for any other text.
 [[nodiscard]] std::optional<Day> read_day(std::string_view text);
 
-} // namespace motley::activity
+} // namespace motley

@@ -1,9 +1,9 @@
 // What is tried on the board of an analysis, and what the engine says of it meanwhile.
 
-#include "activity/live.h"
 #include "engine/catalog.h"
 #include "record/record.h"
 #include "shell/app.h"
+#include "study/live.h"
 #include "support/fake_client.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -11,7 +11,7 @@
 #include <vector>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 using shell::Screen;
 
 namespace {
@@ -33,13 +33,13 @@ struct Bench : test::AssistedApp {
         const auto position = app.game()->read(client.asked.back());
         REQUIRE(position.has_value());
         const auto line = [&](std::uint64_t n) {
-            activity::EngineAnswer answer = test::any_answer(**position);
+            ask::EngineAnswer answer = test::any_answer(**position);
             answer.line = {(*position)->write_action((*position)->nth_action(n))};
             const auto less = static_cast<search::Score>(n == 1 ? 0 : 100 * (n + 1));
             answer.score = -less;
             return answer;
         };
-        activity::EngineAnswer answer = line(0);
+        ask::EngineAnswer answer = line(0);
         for (std::uint64_t n = 1; n < static_cast<std::uint64_t>(client.last.lines); ++n) {
             answer.others.push_back(line(n));
         }
@@ -86,10 +86,10 @@ TEST_CASE("the analysis of the match goes on while something is tried that has b
     CHECK(desk.app.analysis()->report().all == 5);
     CHECK(desk.app.analysis()->report().known == 5);
     // It is saved whole, too.
-    const std::string text = activity::write(desk.app.play().analysed.findings, desk.match());
+    const std::string text = study::write(desk.app.play().analysed.findings, desk.match());
     desk.app.leave();
-    CHECK_FALSE(activity::next_unknown(desk.app.play().analysed.findings, desk.match()));
-    CHECK(text == activity::write(desk.app.play().analysed.findings, desk.match()));
+    CHECK_FALSE(study::next_unknown(desk.app.play().analysed.findings, desk.match()));
+    CHECK(text == study::write(desk.app.play().analysed.findings, desk.match()));
 }
 
 TEST_CASE("the position on the board is searched for three actions, more deeply each time") {
@@ -113,7 +113,7 @@ TEST_CASE("the position on the board is searched for three actions, more deeply 
         CHECK(desk.client.last.nodes > nodes);
         nodes = desk.client.last.nodes;
         desk.answer();
-        REQUIRE(lines().size() == activity::Live::most_lines);
+        REQUIRE(lines().size() == study::Live::most_lines);
         // The best first, whatever the engine thought to be the best.
         const engine::Position& position = desk.match().position_at(1);
         CHECK(lines()[0].line.front() == position.write_action(position.nth_action(1)));

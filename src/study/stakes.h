@@ -9,7 +9,7 @@
 
 /// What is at stake in a position, in the words of its game: how it can end at once, and what the
 /// players' panels count.
-namespace motley::activity {
+namespace motley::study {
 
 /// An end of the game that one player brings about.
 struct End {
@@ -39,4 +39,4 @@ struct End {
 /// nothing. Example: `Special cells: 2 of 3, on c1`.
 [[nodiscard]] std::optional<Phrase> counted_by(const engine::Position& position, Action action);
 
-} // namespace motley::activity
+} // namespace motley::study

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 #include "core/result.h"
 #include "match/match.h"
 
@@ -14,7 +14,7 @@
 
 /// The analysis of a match: how good each position was, what each action lost, and how much was
 /// luck. Nothing here searches; the search results come from elsewhere (activity/analysis.h).
-namespace motley::activity {
+namespace motley::study {
 
 /// Nodes to search for each position in which a player is to act. The number is the same
 /// everywhere, so that an analysis does not depend on the machine.
@@ -38,11 +38,11 @@ inline constexpr double least_named = 0.05;
 
 /// The search result for one position of a match.
 struct Finding {
-    std::uint64_t key = 0;           ///< engine::Position::key() of the position
-    search::Score score = 0;         ///< for the first player
-    std::vector<std::string> line;   ///< action texts, the best first; empty at a chance node
-    int depth = 0;                   ///< the depth of the search in plies
-    std::vector<Prospect> prospects; ///< at a chance node
+    std::uint64_t key = 0;                ///< engine::Position::key() of the position
+    search::Score score = 0;              ///< for the first player
+    std::vector<std::string> line;        ///< action texts, the best first; empty at a chance node
+    int depth = 0;                        ///< the depth of the search in plies
+    std::vector<ask::Prospect> prospects; ///< at a chance node
     /// The action that was played instead of the best one. It is searched one ply less deeply, or
     /// as far as the nodes allow. So both can be compared, and a deeper search alone causes no
     /// loss.
@@ -61,7 +61,7 @@ using Findings = std::vector<std::optional<Finding>>;
 
 /// Makes a finding from an answer about the position. Nothing if the answer cannot be played there.
 [[nodiscard]] std::optional<Finding> make_finding(const engine::Position& position,
-                                                  const EngineAnswer& answer);
+                                                  const ask::EngineAnswer& answer);
 /// The first player's chance of winning by a finding; at a chance node, the weighted mean over the
 /// outcomes.
 [[nodiscard]] double chance_of(const engine::Game& game, const Finding& finding);
@@ -162,4 +162,4 @@ struct Report {
 /// Refuses any other text, and one that does not fit the match: every line is played.
 [[nodiscard]] Result<Findings> read_findings(std::string_view text, const match::Match& match);
 
-} // namespace motley::activity
+} // namespace motley::study

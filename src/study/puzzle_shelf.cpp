@@ -1,4 +1,4 @@
-#include "activity/puzzle_shelf.h"
+#include "study/puzzle_shelf.h"
 
 #include "core/io.h"
 #include "core/text.h"
@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-namespace motley::activity {
+namespace motley::study {
 
 namespace {
 
@@ -253,4 +253,4 @@ Result<PuzzleShelf> read_puzzles(std::string_view text) {
     return record::read_as<PuzzleShelf>(record::open(text, puzzles_format, 1));
 }
 
-} // namespace motley::activity
+} // namespace motley::study

@@ -1,15 +1,15 @@
-#include "activity/hint.h"
+#include "study/hint.h"
 
-#include "activity/stakes.h"
 #include "engine/game.h"
 #include "engine/threats.h"
+#include "study/stakes.h"
 
 #include <algorithm>
 #include <iterator>
 #include <optional>
 #include <set>
 
-namespace motley::activity {
+namespace motley::study {
 
 namespace {
 
@@ -210,7 +210,7 @@ std::optional<Phrase> eased(const View& before, Action action, Actor player) {
 }
 
 /// How it wins, and by what.
-Phrase winning_reason(const Position& position, Action action, const EngineAnswer& answer) {
+Phrase winning_reason(const Position& position, Action action, const ask::EngineAnswer& answer) {
     const auto actions = search::win_score - answer.score;
     const auto end = end_of(
         position, answer.line.empty() ? std::vector{position.write_action(action)} : answer.line);
@@ -224,7 +224,7 @@ Phrase winning_reason(const Position& position, Action action, const EngineAnswe
 
 } // namespace
 
-Phrase reason_for(const Position& position, Action action, const EngineAnswer& answer) {
+Phrase reason_for(const Position& position, Action action, const ask::EngineAnswer& answer) {
     const Actor player = position.actor();
     const View view(position);
     const scene::Livery theirs = view.panel(opponent(player)).livery;
@@ -268,7 +268,7 @@ Phrase reason_for(const Position& position, Action action, const EngineAnswer& a
                                          : "hint.even");
 }
 
-Hint hint_for(const Position& position, Action action, const EngineAnswer& answer) {
+Hint hint_for(const Position& position, Action action, const ask::EngineAnswer& answer) {
     Hint hint{action, reason_for(position, action, answer), {}};
     const auto after = position.clone();
     if (hint.reason.arguments.empty() && answer.line.size() > 1 && after->play(action)) {
@@ -280,4 +280,4 @@ Hint hint_for(const Position& position, Action action, const EngineAnswer& answe
     return hint;
 }
 
-} // namespace motley::activity
+} // namespace motley::study

@@ -1,4 +1,4 @@
-#include "activity/day.h"
+#include "core/day.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <ctime>
 
-namespace motley::activity {
+namespace motley {
 
 Day day_of(std::int64_t time) {
     const auto seconds = static_cast<std::time_t>(time / 1000);
@@ -74,4 +74,4 @@ std::optional<Day> read_day(std::string_view text) {
     return civil(day).ok() ? std::optional(day) : std::nullopt;
 }
 
-} // namespace motley::activity
+} // namespace motley

@@ -1,4 +1,4 @@
-#include "activity/findings.h"
+#include "study/findings.h"
 
 #include "engine/catalog.h"
 #include "record/fields.h"
@@ -15,11 +15,11 @@
 #include <vector>
 
 using namespace motley;
-using activity::Findings;
-using activity::Report;
-using activity::winning_chance;
 using Catch::Approx;
 using match::Match;
+using study::Findings;
+using study::Report;
+using study::winning_chance;
 
 namespace {
 
@@ -40,7 +40,7 @@ Findings look_at_all(const Match& match, const Think& think) {
     for (std::size_t n = 0; n <= match.plies().size(); ++n) {
         findings.emplace_back();
         if (match.position_at(n).actor() != Actor::none) {
-            findings.back() = activity::make_finding(match.position_at(n), think(n));
+            findings.back() = study::make_finding(match.position_at(n), think(n));
             REQUIRE(findings.back().has_value());
         }
     }
@@ -48,7 +48,7 @@ Findings look_at_all(const Match& match, const Think& think) {
     for (std::size_t n = 0; n < match.plies().size(); ++n) {
         if (findings[n] && findings[n + 1] && match.plies()[n].actor < Actor::chance) {
             findings[n]->played = {match.plies()[n].text,
-                                   activity::chance_of(match.game(), *findings[n + 1])};
+                                   study::chance_of(match.game(), *findings[n + 1])};
         }
     }
     return findings;
@@ -103,7 +103,7 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
     const std::vector<search::Score> scores{0,   -200, -200, -310, 500, 100,
                                             100, 100,  200,  -400, -400};
     const Findings findings = look_at_all(match, [&](std::size_t n) {
-        activity::EngineAnswer answer = test::any_answer(match.position_at(n));
+        ask::EngineAnswer answer = test::any_answer(match.position_at(n));
         answer.score = search::for_player(scores[n], match.position_at(n).actor());
         // Any action but the one played; in the seventh position, exactly that one.
         ActionList actions;
@@ -115,7 +115,7 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
         answer.line = {n == 6 ? played : other};
         return answer;
     });
-    const Report report = activity::report_on(match, findings);
+    const Report report = study::report_on(match, findings);
     CHECK(report.known == 11);
     CHECK(report.all == 11);
     const auto chance = [&](std::size_t n) { return winning_chance(game, scores[n]); };
@@ -148,26 +148,26 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
 TEST_CASE("nothing is said of what is not known, and nothing is lost where there is no choice") {
     Looked looked(game_with(false), 6, 4);
     looked.findings[3].reset();
-    const Report report = activity::report_on(looked.match, looked.findings);
+    const Report report = study::report_on(looked.match, looked.findings);
     CHECK(report.known == report.all - 1);
     CHECK_FALSE(report.chances[3].has_value());
     CHECK(report.losses[1].has_value());
     CHECK_FALSE(report.losses[2].has_value());
     CHECK_FALSE(report.losses[3].has_value());
     CHECK(report.losses[4].has_value());
-    CHECK(activity::next_unknown(looked.findings, looked.match) == activity::Unknown{3, false});
-    CHECK(activity::next_unknown({}, looked.match) == activity::Unknown{0, false});
+    CHECK(study::next_unknown(looked.findings, looked.match) == study::Unknown{3, false});
+    CHECK(study::next_unknown({}, looked.match) == study::Unknown{0, false});
     // Either it is unknown which action was played, or it was a different one.
     Looked other(game_with(false), 6, 4);
     REQUIRE(other.findings[4]->played.has_value());
     other.findings[4]->line = {"another"};
     other.findings[4]->played->token = "another still";
-    CHECK(activity::next_unknown(other.findings, other.match) == activity::Unknown{4, true});
-    CHECK_FALSE(activity::report_on(other.match, other.findings).losses[4].has_value());
+    CHECK(study::next_unknown(other.findings, other.match) == study::Unknown{4, true});
+    CHECK_FALSE(study::report_on(other.match, other.findings).losses[4].has_value());
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         const Looked whole(*game, 60, 8);
-        const Report all = activity::report_on(whole.match, whole.findings);
+        const Report all = study::report_on(whole.match, whole.findings);
         CHECK(all.known == all.all);
         for (std::size_t ply = 0; ply < all.losses.size(); ++ply) {
             if (whole.match.plies()[ply].actor < Actor::chance &&
@@ -176,7 +176,7 @@ TEST_CASE("nothing is said of what is not known, and nothing is lost where there
             }
         }
         for (const Report::Side& side : all.sides) {
-            CHECK(side.worst.size() <= activity::most_named);
+            CHECK(side.worst.size() <= study::most_named);
             CHECK(std::is_sorted(side.worst.begin(), side.worst.end(),
                                  [&](std::size_t a, std::size_t b) {
                                      return all.turn_losses[a] > all.turn_losses[b];
@@ -192,21 +192,20 @@ TEST_CASE("an end needs no thought, whoever agreed on it") {
     match.offer(Actor::first);
     match.accept();
     Findings findings(1);
-    findings[0] =
-        activity::make_finding(match.position_at(0), test::any_answer(match.position_at(0)));
+    findings[0] = study::make_finding(match.position_at(0), test::any_answer(match.position_at(0)));
     findings[0]->played = {match.plies()[0].text, 0.5};
-    CHECK(activity::next_unknown(findings, match) == activity::Unknown{1, false});
+    CHECK(study::next_unknown(findings, match) == study::Unknown{1, false});
     findings.push_back(
-        activity::make_finding(match.position_at(1), test::any_answer(match.position_at(1))));
+        study::make_finding(match.position_at(1), test::any_answer(match.position_at(1))));
     if (match.ending() == match::Ending::agreement) {
-        CHECK_FALSE(activity::next_unknown(findings, match).has_value());
-        const Report report = activity::report_on(match, findings);
+        CHECK_FALSE(study::next_unknown(findings, match).has_value());
+        const Report report = study::report_on(match, findings);
         CHECK(report.chances[2].has_value());
         CHECK_FALSE(report.losses[1].has_value());
     }
     Looked looked(game, 3000, 5);
     REQUIRE(looked.match.ending() == match::Ending::rules);
-    const Report report = activity::report_on(looked.match, looked.findings);
+    const Report report = study::report_on(looked.match, looked.findings);
     const Outcome outcome = looked.match.outcome();
     const double expected = outcome.result == Outcome::Result::first_wins    ? 1
                             : outcome.result == Outcome::Result::second_wins ? 0
@@ -220,7 +219,7 @@ TEST_CASE("no value contradicts what is known to follow, whatever the searches s
             CAPTURE(game->info().id, seed);
             const Looked looked(*game, 3000, seed);
             const Match& match = looked.match;
-            const Report report = activity::report_on(match, looked.findings);
+            const Report report = study::report_on(match, looked.findings);
             REQUIRE(report.known == report.all);
             // A won end is worth what it is, and so are the winner's last actions.
             const Outcome outcome = match.outcome();
@@ -273,15 +272,15 @@ TEST_CASE("an action is not blamed for what is only seen later") {
     for (std::size_t n = 4; n < 6; ++n) {
         looked.findings[n]->played->chance = winning_chance(looked.match.game(), -2000);
     }
-    const Report report = activity::report_on(looked.match, looked.findings);
+    const Report report = study::report_on(looked.match, looked.findings);
     for (const auto& loss : report.losses) {
-        CHECK(*loss < activity::least_named);
+        CHECK(*loss < study::least_named);
     }
     CHECK(report.sides[0].worst.empty());
     // A forced win that is given away is all lost.
     looked.findings[2]->score = search::win_score - 5;
     REQUIRE(looked.match.plies()[2].actor == Actor::first);
-    const Report thrown = activity::report_on(looked.match, looked.findings);
+    const Report thrown = study::report_on(looked.match, looked.findings);
     CHECK(thrown.chances[2] == 1.0);
     CHECK(*thrown.losses[2] > 0.4);
 }
@@ -292,7 +291,7 @@ TEST_CASE("a turn is judged as a whole, and named by the action that lost most o
         CAPTURE(game->info().id);
         const Looked looked(*game, 80, 8);
         const auto& plies = looked.match.plies();
-        const Report report = activity::report_on(looked.match, looked.findings);
+        const Report report = study::report_on(looked.match, looked.findings);
         const auto player = [&](std::size_t ply) {
             while (plies[ply].actor == Actor::chance) {
                 --ply;
@@ -330,7 +329,7 @@ TEST_CASE("a turn is judged as a whole, and named by the action that lost most o
         }
         for (const Report::Side& side : report.sides) {
             for (const std::size_t ply : side.worst) {
-                CHECK(report.turn_losses[ply] >= activity::least_named);
+                CHECK(report.turn_losses[ply] >= study::least_named);
                 CHECK(*report.losses[ply] > 0);
             }
         }
@@ -341,7 +340,7 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
     const engine::Game& game = game_with(true);
     Looked looked(game, 60, 6);
     const auto& plies = looked.match.plies();
-    const Report whole = activity::report_on(looked.match, looked.findings);
+    const Report whole = study::report_on(looked.match, looked.findings);
     std::array<double, 2> luck{};
     std::array<std::size_t, 2> rolls{};
     Actor roller = Actor::none;
@@ -358,28 +357,28 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
         double sum = 0;
         double total = 0;
         search::Score fallen = 0;
-        for (const activity::Prospect& prospect : looked.findings[ply]->prospects) {
+        for (const ask::Prospect& prospect : looked.findings[ply]->prospects) {
             sum += prospect.weight * winning_chance(game, prospect.score);
             total += prospect.weight;
             fallen = prospect.token == plies[ply].text ? prospect.score : fallen;
         }
-        CHECK(activity::chance_of(game, *looked.findings[ply]) == Approx(sum / total));
+        CHECK(study::chance_of(game, *looked.findings[ply]) == Approx(sum / total));
         // Nothing more is learnt of the outcome.
         Findings known(looked.findings.begin(),
                        looked.findings.begin() + static_cast<std::ptrdiff_t>(ply) + 2);
         REQUIRE(known.back()->prospects.empty());
         known.back()->score = fallen;
         const double first = winning_chance(game, fallen) - sum / total;
-        CHECK(*activity::report_on(looked.match, known).luck[ply] ==
+        CHECK(*study::report_on(looked.match, known).luck[ply] ==
               Approx(roller == Actor::second ? -first : first).margin(1e-9));
         // It is better than was thought: so are the others, and there is no more luck in it.
         known.back()->score = fallen + 200;
-        const Report better = activity::report_on(looked.match, known);
+        const Report better = study::report_on(looked.match, known);
         CHECK(*better.chances[ply] > sum / total);
         CHECK(*better.chances[ply + 1] - *better.chances[ply] < first + 0.1);
         // It wins: that is true of it alone.
         known.back()->score = search::win_score - 1;
-        const Report won = activity::report_on(looked.match, known);
+        const Report won = study::report_on(looked.match, known);
         CHECK(won.chances[ply + 1] == 1.0);
         CHECK(*won.chances[ply] < 0.95);
     }
@@ -394,13 +393,13 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
                                    [](const auto& f) { return f && !f->prospects.empty(); });
     REQUIRE(roll != looked.findings.end());
     std::uint32_t all = 0;
-    for (activity::Prospect& prospect : (*roll)->prospects) {
+    for (ask::Prospect& prospect : (*roll)->prospects) {
         prospect.score = 0;
         all += prospect.weight;
     }
     (*roll)->prospects[0].score = search::win_score - 1;
     const double part = static_cast<double>((*roll)->prospects[0].weight) / all;
-    CHECK(activity::chance_of(game, **roll) == Approx(0.5 + part / 2));
+    CHECK(study::chance_of(game, **roll) == Approx(0.5 + part / 2));
 }
 
 TEST_CASE("a position is the mean of what was thought of it and what a ply before") {
@@ -408,47 +407,47 @@ TEST_CASE("a position is the mean of what was thought of it and what a ply befor
     Looked looked(game, 60, 6);
     const auto& plies = looked.match.plies();
     for (std::size_t n = 1; n < plies.size(); ++n) {
-        const activity::Finding& before = *looked.findings[n - 1];
-        const double own = activity::chance_of(game, *looked.findings[n]);
+        const study::Finding& before = *looked.findings[n - 1];
+        const double own = study::chance_of(game, *looked.findings[n]);
         double earlier = own; // so the findings were made
         if (plies[n - 1].actor == Actor::chance) {
-            for (const activity::Prospect& prospect : before.prospects) {
+            for (const ask::Prospect& prospect : before.prospects) {
                 earlier = prospect.token == plies[n - 1].text ? winning_chance(game, prospect.score)
                                                               : earlier;
             }
         } else if (before.line.front() == plies[n - 1].text ||
                    looked.match.position_at(n - 1).count_actions() == 1) {
-            earlier = activity::chance_of(game, before);
+            earlier = study::chance_of(game, before);
         }
         CAPTURE(n);
         // As long as nothing is known of what follows.
         const Findings known(looked.findings.begin(),
                              looked.findings.begin() + static_cast<std::ptrdiff_t>(n) + 1);
-        CHECK(*activity::report_on(looked.match, known).chances[n] == Approx((own + earlier) / 2));
+        CHECK(*study::report_on(looked.match, known).chances[n] == Approx((own + earlier) / 2));
     }
 }
 
 TEST_CASE("answer that cannot be played is none; a line ends where it cannot go on") {
     const engine::Game& game = game_with(false);
     const auto position = game.start({});
-    activity::EngineAnswer answer = test::any_answer(*position);
-    const auto whole = activity::make_finding(*position, answer);
+    ask::EngineAnswer answer = test::any_answer(*position);
+    const auto whole = study::make_finding(*position, answer);
     REQUIRE(whole.has_value());
     CHECK(whole->line == answer.line);
     CHECK(whole->key == position->key());
     answer.line.push_back("nonsense");
-    CHECK(activity::make_finding(*position, answer)->line == whole->line);
+    CHECK(study::make_finding(*position, answer)->line == whole->line);
     answer.line = {"nonsense"};
-    CHECK_FALSE(activity::make_finding(*position, answer).has_value());
+    CHECK_FALSE(study::make_finding(*position, answer).has_value());
     answer.line.clear();
-    CHECK_FALSE(activity::make_finding(*position, answer).has_value());
+    CHECK_FALSE(study::make_finding(*position, answer).has_value());
     const Looked looked(game_with(true), 30, 6);
     for (std::size_t n = 0; n < looked.match.plies().size(); ++n) {
         if (looked.match.position_at(n).actor() == Actor::chance) {
-            activity::EngineAnswer rolls = test::any_answer(looked.match.position_at(n));
-            CHECK(activity::make_finding(looked.match.position_at(n), rolls).has_value());
+            ask::EngineAnswer rolls = test::any_answer(looked.match.position_at(n));
+            CHECK(study::make_finding(looked.match.position_at(n), rolls).has_value());
             rolls.prospects.pop_back();
-            CHECK_FALSE(activity::make_finding(looked.match.position_at(n), rolls).has_value());
+            CHECK_FALSE(study::make_finding(looked.match.position_at(n), rolls).has_value());
         }
     }
 }
@@ -460,7 +459,7 @@ TEST_CASE("findings are read as they were written, and belong to their match") {
         looked.findings[1].reset();
         const std::string text = write(looked.findings, looked.match);
         CHECK(text.find('\n') == std::string::npos);
-        const auto read = activity::read_findings(text, looked.match);
+        const auto read = study::read_findings(text, looked.match);
         REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
         CHECK(write(*read, looked.match) == text);
         CHECK(read->front() == looked.findings.front());
@@ -469,7 +468,7 @@ TEST_CASE("findings are read as they were written, and belong to their match") {
             CHECK((!(*read)[n] || (*read)[n]->prospects == looked.findings[n]->prospects));
         }
         const Looked other(*game, 40, 12);
-        const auto refused = activity::read_findings(text, other.match);
+        const auto refused = study::read_findings(text, other.match);
         REQUIRE_FALSE(refused.has_value());
         CHECK(motley::test::place_of(refused.error()).find("positions") == 0);
     }
@@ -479,13 +478,13 @@ TEST_CASE("an analysis of a long match with dice is not too long to be kept") {
     const Looked looked(game_with(true), 400, 7);
     const std::string text = write(looked.findings, looked.match);
     CHECK(text.size() / looked.match.plies().size() < record::max_text / 5000);
-    const auto read = activity::read_findings(text, looked.match);
+    const auto read = study::read_findings(text, looked.match);
     REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
     // For what dice bring, there is a score for each outcome.
     const auto wrong = [&](const std::string& from, const std::string& to) {
         std::string changed = text;
         changed.replace(changed.find(from), from.size(), to);
-        return activity::read_findings(changed, looked.match).has_value();
+        return study::read_findings(changed, looked.match).has_value();
     };
     CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[0,"));
     CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[99999"));
@@ -539,7 +538,7 @@ TEST_CASE("any other text of findings is refused with its reason") {
                            text.find(",\"line\"") - text.find("\"depth\":")),
                "\"depth\":18446744073709551615")}) {
         CAPTURE(wrong);
-        const auto read = activity::read_findings(wrong, looked.match);
+        const auto read = study::read_findings(wrong, looked.match);
         REQUIRE_FALSE(read.has_value());
         CHECK(motley::test::line_of(read.error()).find('\n') == std::string::npos);
     }

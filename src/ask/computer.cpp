@@ -1,9 +1,9 @@
-#include "activity/computer.h"
+#include "ask/computer.h"
 
 #include <string>
 #include <utility>
 
-namespace motley::activity {
+namespace motley::ask {
 
 void add_terms(Question& question, const match::Match& match, std::size_t n) {
     question.turns = static_cast<int>(match::rounds_left(match, n));
@@ -118,4 +118,4 @@ bool Computer::update(double now, bool still, Asker* asker) {
     return true;
 }
 
-} // namespace motley::activity
+} // namespace motley::ask

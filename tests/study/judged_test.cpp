@@ -16,8 +16,8 @@
 #include <utility>
 
 using namespace motley;
-using activity::Report;
 using match::Match;
+using study::Report;
 
 namespace {
 
@@ -59,14 +59,14 @@ struct Judged {
         test::PromptEngine engine;
         while (analysis.running()) {
             analysis.asker()->ask(engine);
-            REQUIRE(engine.state() == activity::EngineClient::State::answered);
-            analysis.asker()->answered(activity::Purpose::analyse, engine.answer());
+            REQUIRE(engine.state() == ask::EngineClient::State::answered);
+            analysis.asker()->answered(ask::Purpose::analyse, engine.answer());
         }
-        report = activity::report_on(*play.match(), play.analysed.findings);
+        report = study::report_on(*play.match(), play.analysed.findings);
     }
     [[nodiscard]] const Match& match() const { return *play.match(); }
     [[nodiscard]] double searched(std::size_t n) const {
-        return activity::chance_of(play.game(), *play.analysed.findings[n]);
+        return study::chance_of(play.game(), *play.analysed.findings[n]);
     }
 };
 

@@ -1,4 +1,4 @@
-#include "activity/findings.h"
+#include "study/findings.h"
 
 #include "core/json.h"
 #include "learn/decisive.h"
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-namespace motley::activity {
+namespace motley::study {
 
 namespace {
 
@@ -22,10 +22,10 @@ constexpr int search_depth_most = 1000;
 
 /// The expected chance of winning. It differs from the chance at the average score, in which one
 /// decisive outcome would outweigh all others.
-double expected(const engine::Game& game, const std::vector<Prospect>& prospects) {
+double expected(const engine::Game& game, const std::vector<ask::Prospect>& prospects) {
     double sum = 0;
     double total = 0;
-    for (const Prospect& prospect : prospects) {
+    for (const ask::Prospect& prospect : prospects) {
         sum += prospect.weight * winning_chance(game, prospect.score);
         total += prospect.weight;
     }
@@ -75,14 +75,14 @@ std::optional<double> chance_played(const match::Match& match, const Findings& f
 }
 
 /// The outcome that was rolled in this ply, among those that were possible.
-const Prospect* fallen(const match::Match& match, const Findings& findings, std::size_t ply) {
+const ask::Prospect* fallen(const match::Match& match, const Findings& findings, std::size_t ply) {
     const Finding* before = find(findings, match, ply);
     if (before == nullptr) {
         return nullptr;
     }
     const auto found = std::find_if(
         before->prospects.begin(), before->prospects.end(),
-        [&](const Prospect& prospect) { return prospect.token == match.plies()[ply].text; });
+        [&](const ask::Prospect& prospect) { return prospect.token == match.plies()[ply].text; });
     return found == before->prospects.end() ? nullptr : &*found;
 }
 
@@ -103,7 +103,7 @@ std::optional<double> estimate(const match::Match& match, const Findings& findin
     if (n == 0 || !is_open(chance)) {
         return chance;
     }
-    const Prospect* roll = fallen(match, findings, n - 1);
+    const ask::Prospect* roll = fallen(match, findings, n - 1);
     const auto earlier = roll == nullptr ? chance_played(match, findings, n - 1)
                                          : std::optional(winning_chance(match.game(), roll->score));
     return !earlier ? chance : is_open(*earlier) ? (chance + *earlier) / 2 : *earlier;
@@ -114,14 +114,14 @@ double log_odds(double chance) { return std::log(chance / (1 - chance)); }
 /// The value before a roll, given the value after it. What was learnt later about the outcome that
 /// fell holds for the others too, unless it is that the game is decided: otherwise all that a
 /// short search did not see would be called luck.
-double before_roll(const engine::Game& game, const Finding& roll, const Prospect& fell,
+double before_roll(const engine::Game& game, const Finding& roll, const ask::Prospect& fell,
                    double after) {
     const double expected_then = winning_chance(game, fell.score);
     const double learnt =
         is_open(after) && is_open(expected_then) ? log_odds(after) - log_odds(expected_then) : 0;
     double sum = 0;
     double total = 0;
-    for (const Prospect& prospect : roll.prospects) {
+    for (const ask::Prospect& prospect : roll.prospects) {
         const double chance = winning_chance(game, prospect.score);
         const double now =
             is_open(chance) ? 1 / (1 + std::exp(-log_odds(chance) - learnt)) : chance;
@@ -157,7 +157,7 @@ std::vector<std::optional<double>> values(const match::Match& match, const Findi
         }
         if (is_player(match.plies()[n].actor)) {
             out[n] = before_action(match, findings, n, *out[n], *out[n + 1]);
-        } else if (const Prospect* fell = fallen(match, findings, n)) {
+        } else if (const ask::Prospect* fell = fallen(match, findings, n)) {
             out[n] = before_roll(match.game(), *find(findings, match, n), *fell, *out[n + 1]);
         }
     }
@@ -241,7 +241,7 @@ constexpr auto played_form = []<class Io>(Io& io, Of<Io, Finding::Played>& playe
 
 /// The scores of all outcomes, in their order.
 void describe_prospects(Writer& io, const Finding& finding, const engine::Position& /*position*/) {
-    constexpr auto score = [](Writer& item, const Prospect& prospect) {
+    constexpr auto score = [](Writer& item, const ask::Prospect& prospect) {
         any_score(item, prospect.score);
     };
     ListOf{nullptr, score}(io, finding.prospects);
@@ -268,7 +268,7 @@ void check_line(Reader& io, const Finding& finding, const engine::Position& posi
     if (io.error()) {
         return;
     }
-    EngineAnswer answer;
+    ask::EngineAnswer answer;
     answer.line = finding.line;
     const auto made = make_finding(position, answer);
     if (!made || made->line.size() != finding.line.size()) {
@@ -380,7 +380,8 @@ std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
     return chance_at_end(match.position_at(n));
 }
 
-std::optional<Finding> make_finding(const engine::Position& position, const EngineAnswer& answer) {
+std::optional<Finding> make_finding(const engine::Position& position,
+                                    const ask::EngineAnswer& answer) {
     Finding finding;
     finding.key = position.key();
     finding.score = search::for_player(answer.score, position.actor());
@@ -390,7 +391,7 @@ std::optional<Finding> make_finding(const engine::Position& position, const Engi
         position.chance_outcomes(outcomes);
         const bool same = std::equal(
             outcomes.begin(), outcomes.end(), answer.prospects.begin(), answer.prospects.end(),
-            [&](const WeightedAction& outcome, const Prospect& prospect) {
+            [&](const WeightedAction& outcome, const ask::Prospect& prospect) {
                 return prospect.weight == outcome.weight &&
                        prospect.token == position.write_action(outcome.action);
             });
@@ -503,4 +504,4 @@ Result<Findings> read_findings(std::string_view text, const match::Match& match)
         });
 }
 
-} // namespace motley::activity
+} // namespace motley::study

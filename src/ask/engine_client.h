@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace motley::activity {
+namespace motley::ask {
 
 /// A question for the computer about a position. A player must be to act or, at level 0, chance may
 /// be. `nodes` is 0 if the level decides it; `without` and `lines` are for level 0.
@@ -137,4 +137,4 @@ private:
     EngineAnswer answer_;
 };
 
-} // namespace motley::activity
+} // namespace motley::ask

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/day.h"
+#include "core/day.h"
 #include "core/result.h"
 #include "learn/puzzle.h"
 #include "match/record.h"
@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace motley::activity {
+namespace motley::study {
 
 /// The maximum number of puzzles saved from the player's own matches of one game; beyond it the
 /// oldest are deleted.
@@ -105,4 +105,4 @@ struct PuzzleShelf {
 /// Refuses any other text. The puzzles of known games must be valid by their rules.
 [[nodiscard]] Result<PuzzleShelf> read_puzzles(std::string_view text);
 
-} // namespace motley::activity
+} // namespace motley::study

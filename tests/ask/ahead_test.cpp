@@ -11,7 +11,7 @@
 #include <vector>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 using match::Seats;
 
 namespace {
@@ -23,7 +23,7 @@ struct Ahead : test::AssistedApp {
     }
     void wait() {
         look();
-        now += activity::time_to_look;
+        now += ask::time_to_look;
         look();
         look();
     }
@@ -182,7 +182,7 @@ TEST_CASE("the answer for one match is not taken for another") {
     table.app.open({shell::Screen::play, engine::catalog()[1]});
     REQUIRE(&table.match().game() == engine::catalog()[1]);
     table.client.answer();
-    table.now += activity::time_to_look;
+    table.now += ask::time_to_look;
     table.look();
     CHECK(table.client.asked.back() == table.match().position().write());
     CHECK(table.client.state() == EngineClient::State::thinking);

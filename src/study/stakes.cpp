@@ -1,10 +1,10 @@
-#include "activity/stakes.h"
+#include "study/stakes.h"
 
 #include "engine/game.h"
 
 #include <algorithm>
 
-namespace motley::activity {
+namespace motley::study {
 
 namespace {
 
@@ -128,4 +128,4 @@ std::optional<Phrase> counted_by(const Position& position, Action action) {
     return std::nullopt;
 }
 
-} // namespace motley::activity
+} // namespace motley::study

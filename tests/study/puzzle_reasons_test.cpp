@@ -1,8 +1,8 @@
 // The reasons given for the answers of the puzzles that come with the games.
 
-#include "activity/hint.h"
 #include "engine/catalog.h"
 #include "learn/puzzle.h"
+#include "study/hint.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <iterator>
@@ -25,7 +25,7 @@ TEST_CASE("the reason for a puzzle's answer is concrete wherever there is one") 
             const auto position = game->read(puzzle.position);
             const Action answer = *(*position)->read_action(puzzle.answer());
             const Phrase reason =
-                activity::reason_for(**position, answer, {puzzle.line, puzzle.score});
+                study::reason_for(**position, answer, {puzzle.line, puzzle.score});
             ++said[reason.key];
             without += general.contains(reason.key) ? 1 : 0;
             if (general.contains(reason.key)) {

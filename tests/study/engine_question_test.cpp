@@ -1,6 +1,6 @@
-#include "activity/findings.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "study/findings.h"
 #include "support/fake_client.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -9,7 +9,7 @@
 
 namespace motley::shell_engine_question {
 
-using activity::EngineClient;
+using ask::EngineClient;
 using match::Seats;
 
 TEST_CASE("what an agreed end brings is a chance of winning, also where the match goes on") {
@@ -26,10 +26,10 @@ TEST_CASE("what an agreed end brings is a chance of winning, also where the matc
             CHECK(activity::chance_if_agreed(*position, Actor::second) == 1 - firsts);
             if (!outcome.finished()) {
                 // What is carried into the next battle counts.
-                CHECK(firsts == activity::winning_chance(*game, next->evaluate()));
+                CHECK(firsts == study::winning_chance(*game, next->evaluate()));
                 ++continues;
             } else {
-                CHECK(firsts == activity::chance_of(outcome));
+                CHECK(firsts == study::chance_of(outcome));
                 ++ends;
             }
             REQUIRE(position->play(engine::random_action(*position, rng)).has_value());
@@ -56,7 +56,7 @@ TEST_CASE("the computer is told the turns that are left, and that a match has on
             after_opening = after_opening || turn > match::opening_rounds;
             table.client.answer();
             table.look();
-            table.now += activity::time_to_look;
+            table.now += ask::time_to_look;
             table.look();
             table.look();
         }

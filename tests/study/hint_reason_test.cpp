@@ -1,5 +1,5 @@
-#include "activity/hint.h"
 #include "engine/catalog.h"
+#include "study/hint.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -26,10 +26,10 @@ TEST_CASE("the reason for a hint names what it takes, and that it decides") {
             for (std::size_t i = 0; i < actions.size() && of_this_game < 3; i += 7) {
                 const scene::Trace trace = position->trace(actions[i]);
                 if (std::any_of(trace.begin(), trace.end(), kills)) {
-                    const activity::EngineAnswer answer{{position->write_action(actions[i])}, 0};
+                    const ask::EngineAnswer answer{{position->write_action(actions[i])}, 0};
                     CAPTURE(game->info().id, position->write(), answer.line.front());
                     const auto kills_in_all = std::count_if(trace.begin(), trace.end(), kills);
-                    const Phrase reason = activity::reason_for(*position, actions[i], answer);
+                    const Phrase reason = study::reason_for(*position, actions[i], answer);
                     CHECK(reason.key == (kills_in_all == 1 ? "hint.wins" : "hint.wins-many"));
                     ++of_this_game;
                 }
@@ -40,6 +40,6 @@ TEST_CASE("the reason for a hint names what it takes, and that it decides") {
     }
     CHECK(taken > 0);
     const auto position = engine::catalog()[0]->start({});
-    const activity::EngineAnswer won{{}, search::win_score - 3};
-    CHECK(activity::reason_for(*position, position->nth_action(0), won).key == "hint.decides");
+    const ask::EngineAnswer won{{}, search::win_score - 3};
+    CHECK(study::reason_for(*position, position->nth_action(0), won).key == "hint.decides");
 }

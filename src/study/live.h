@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/findings.h"
+#include "study/findings.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace motley::activity {
+namespace motley::study {
 
 /// Searches the position on the board for its best actions and the lines expected after them, again
 /// and again, each time more deeply.
@@ -22,8 +22,8 @@ public:
     /// Whether there is still something to search.
     [[nodiscard]] bool wants() const;
     /// Asks the next question; call it only if wants().
-    void ask(EngineClient& client) const;
-    void answered(const EngineAnswer& answer);
+    void ask(ask::EngineClient& client) const;
+    void answered(const ask::EngineAnswer& answer);
     /// Stops searching this position, until resume() or another position.
     void give_up() { given_up_ = true; }
     void resume() { given_up_ = false; }
@@ -42,9 +42,9 @@ private:
 
     struct Known {
         std::unique_ptr<engine::Position> position;
-        Question terms = {};  ///< the turn limit, which a position does not contain
-        bool settled = false; ///< see settled_chance()
-        int round = 0;        ///< the next round
+        ask::Question terms = {}; ///< the turn limit, which a position does not contain
+        bool settled = false;     ///< see settled_chance()
+        int round = 0;            ///< the next round
         std::vector<Finding> lines = {};
     };
 
@@ -53,4 +53,4 @@ private:
     bool given_up_ = false;
 };
 
-} // namespace motley::activity
+} // namespace motley::study

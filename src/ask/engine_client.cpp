@@ -1,4 +1,4 @@
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 
 #include "engine/game.h"
 #include "engine/level.h"
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <variant>
 
-namespace motley::activity {
+namespace motley::ask {
 
 namespace protocol = engine::protocol;
 
@@ -179,4 +179,4 @@ void ProtocolClient::give_up(std::string_view reason) {
     fail(reason);
 }
 
-} // namespace motley::activity
+} // namespace motley::ask

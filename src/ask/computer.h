@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 #include "core/action.h"
 #include "engine/level.h"
 #include "engine/position.h"
@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace motley::activity {
+namespace motley::ask {
 
 /// The level that gives hints.
 inline constexpr int hint_level = engine::highest_level;
@@ -117,4 +117,4 @@ private:
     bool thinks_ = false;
 };
 
-} // namespace motley::activity
+} // namespace motley::ask

@@ -1,4 +1,4 @@
-#include "activity/engine_client.h"
+#include "ask/engine_client.h"
 
 #include "engine/catalog.h"
 #include "engine/level.h"
@@ -9,13 +9,13 @@
 #include <vector>
 
 using namespace motley;
-using activity::EngineClient;
+using ask::EngineClient;
 
 TEST_CASE("an client that speaks the protocol starts, thinks and answers") {
     test::SpokenClient client;
     const auto position = engine::catalog()[0]->start({});
     const std::string action = position->write_action(position->nth_action(0));
-    activity::Question question;
+    ask::Question question;
     question.level = 0;
     question.nodes = 50;
     question.depth = 4;
@@ -64,7 +64,7 @@ TEST_CASE("a question can say how the match came to its position") {
     const auto start = engine::catalog()[0]->start({});
     const auto position = start->clone();
     REQUIRE(position->play(start->nth_action(0)).has_value());
-    activity::Question question;
+    ask::Question question;
     question.from = start->write();
     question.moves = {start->write_action(start->nth_action(0))};
     client.ask(*position, question);
@@ -76,7 +76,7 @@ TEST_CASE("a question says whether its level uses the network") {
     test::SpokenClient client;
     const auto position = engine::catalog()[0]->start({});
     for (int level = 0; level <= engine::highest_level; ++level) {
-        activity::Question question;
+        ask::Question question;
         question.level = level;
         client.ask(*position, question);
         const bool uses = level == 0 || level == engine::highest_level;
@@ -89,7 +89,7 @@ TEST_CASE("a question says whether its level uses the network") {
 TEST_CASE("a search at a level says how far it has come, and answers at once when it is hurried") {
     const auto position = engine::catalog()[0]->start({});
     test::SpokenClient client;
-    activity::Question question;
+    ask::Question question;
     question.level = 8;
     question.patience_ms = 2000;
     const auto ask = [&] {
@@ -129,7 +129,7 @@ TEST_CASE("what a client hears becomes its answer") {
     const auto position = engine::catalog()[0]->start({});
     const auto answered = [&](const std::vector<const char*>& lines, std::uint64_t nodes = 0) {
         test::SpokenClient client;
-        activity::Question question;
+        ask::Question question;
         question.nodes = nodes;
         client.ask(*position, question);
         for (const char* line : lines) {
@@ -147,7 +147,7 @@ TEST_CASE("what a client hears becomes its answer") {
         return client.state() == EngineClient::State::failed;
     };
     const char* const usual = "info depth 3 score cp -31 nodes 9 nps 9 time 1 pv a1-a2 b2-b3";
-    const activity::EngineAnswer answer = answered({usual, "bestmove a1-a2"});
+    const ask::EngineAnswer answer = answered({usual, "bestmove a1-a2"});
     CHECK(answer.score == -31);
     CHECK(answer.depth == 3);
     CHECK(answer.line == std::vector<std::string>{"a1-a2", "b2-b3"});
@@ -166,24 +166,24 @@ TEST_CASE("what a client hears becomes its answer") {
     // A depth in which the nodes ran out counts only if there is no other.
     const char* const first = "info depth 1 score cp 5 nodes 50 pv a";
     CHECK(answered({first, "bestmove a"}, 50).score == 5);
-    const activity::EngineAnswer whole =
+    const ask::EngineAnswer whole =
         answered({first, "info depth 2 score cp 6 nodes 49 pv b c",
                   "info depth 3 score cp 7 nodes 50 pv d", "bestmove d"},
                  50);
     CHECK(whole.score == 6);
     CHECK(whole.depth == 2);
     CHECK(whole.line == std::vector<std::string>{"b", "c"});
-    const activity::EngineAnswer chance = answered(
+    const ask::EngineAnswer chance = answered(
         {"info depth 1 score cp 7 nodes 2 outcomes a 1 cp -9 b 3 win 2", "bestmove (none)"});
     CHECK(chance.score == 7);
     CHECK(chance.prospects ==
-          std::vector<activity::Prospect>{{"a", 1, -9}, {"b", 3, search::win_score - 2}});
+          std::vector<ask::Prospect>{{"a", 1, -9}, {"b", 3, search::win_score - 2}});
 }
 
 TEST_CASE("of several lines each has the last depth that was told of it, the best first") {
     const auto position = engine::catalog()[0]->start({});
     test::SpokenClient client;
-    activity::Question question;
+    ask::Question question;
     question.level = 0;
     question.nodes = 50;
     question.lines = 2;
@@ -191,9 +191,9 @@ TEST_CASE("of several lines each has the last depth that was told of it, the bes
     CHECK(client.asked.front().ends_with("\ngo nodes 50 multipv 2"));
     const auto heard = [&] {
         std::vector<std::string> lines;
-        const activity::EngineAnswer& answer = client.answer();
+        const ask::EngineAnswer& answer = client.answer();
         lines.push_back(answer.line.front() + std::to_string(answer.depth));
-        for (const activity::EngineAnswer& other : answer.others) {
+        for (const ask::EngineAnswer& other : answer.others) {
             lines.push_back(other.line.front() + std::to_string(other.depth));
         }
         return lines;
@@ -234,7 +234,7 @@ TEST_CASE("an client whose engine says an error, or dies, has failed") {
 TEST_CASE("an engine is given as long as the question says, once it has got it") {
     test::SpokenClient client;
     const auto position = engine::catalog()[0]->start({});
-    activity::Question question;
+    ask::Question question;
     question.patience_ms = 2000;
     client.ask(*position, question);
     client.pass_time(10);

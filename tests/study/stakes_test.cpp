@@ -1,10 +1,10 @@
 // Reasons name what is at stake: how the game would end, and what is counted.
 
-#include "activity/stakes.h"
+#include "study/stakes.h"
 
-#include "activity/hint.h"
 #include "engine/catalog.h"
 #include "search/score.h"
+#include "study/hint.h"
 #include "support/english.h"
 #include "support/random_play.h"
 
@@ -62,7 +62,7 @@ TEST_CASE("a win at hand is found, and told by what decides it") {
                 continue;
             }
             const Position& last = *positions[1];
-            const auto end = activity::win_at_hand(last);
+            const auto end = study::win_at_hand(last);
             if (!end) {
                 continue; // a die decided it, or there is too much to try
             }
@@ -76,9 +76,8 @@ TEST_CASE("a win at hand is found, and told by what decides it") {
                 if (!wins(*after, last.actor())) {
                     continue;
                 }
-                const activity::EngineAnswer answer{{last.write_action(action)},
-                                                    search::win_score - 1};
-                const Phrase reason = activity::reason_for(last, action, answer);
+                const ask::EngineAnswer answer{{last.write_action(action)}, search::win_score - 1};
+                const Phrase reason = study::reason_for(last, action, answer);
                 CHECK(reason.key == "hint.wins-by");
                 const std::string said = test::english().format(game->info().id, reason);
                 CHECK(said.find(test::english().format(game->info().id, after->decided_by())) !=
@@ -106,7 +105,7 @@ TEST_CASE("an action that prevents the opponent's win says which") {
             for (std::size_t i = 0; i < actions.size() && i < 60; ++i) {
                 const auto after = before.clone();
                 (void)after->play(actions[i]);
-                const auto end = activity::prevented_by(before, actions[i]);
+                const auto end = study::prevented_by(before, actions[i]);
                 if (!end) {
                     continue;
                 }
@@ -114,8 +113,8 @@ TEST_CASE("an action that prevents the opponent's win says which") {
                 CHECK_FALSE(end->why.empty());
                 CHECK_FALSE(
                     (after->actor() == opponent(before.actor()) && can_win_at_once(*after)));
-                const activity::EngineAnswer answer{{before.write_action(actions[i])}, 0};
-                CHECK(activity::reason_for(before, actions[i], answer).key == "hint.prevents");
+                const ask::EngineAnswer answer{{before.write_action(actions[i])}, 0};
+                CHECK(study::reason_for(before, actions[i], answer).key == "hint.prevents");
                 break;
             }
         }
@@ -131,7 +130,7 @@ TEST_CASE("what a player's panel counts is told with its place") {
                 continue;
             }
             const Action action = position->nth_action(position->count_actions() / 2);
-            const auto said = activity::counted_by(*position, action);
+            const auto said = study::counted_by(*position, action);
             if (!said) {
                 continue;
             }
@@ -150,7 +149,7 @@ TEST_CASE("what a player's panel counts is told with its place") {
             }
             CHECK(risen);
             const std::string words = test::english().format(game->info().id, *said);
-            CHECK(words.ends_with(activity::place_of(*position, action) + "."));
+            CHECK(words.ends_with(study::place_of(*position, action) + "."));
         }
     }
     CHECK(counted > 10);
@@ -163,14 +162,14 @@ TEST_CASE("a step towards the end of the game is said before what becomes of a p
     position->legal_actions(actions);
     int steps = 0;
     for (const Action action : actions) {
-        const auto counted = activity::counted_by(*position, action);
+        const auto counted = study::counted_by(*position, action);
         if (!counted || counted->key != "hint.counts") {
             continue;
         }
         ++steps;
         const std::string text = position->write_action(action);
         CAPTURE(text);
-        CHECK(activity::reason_for(*position, action, {{text}, 0}).key == "hint.counts");
+        CHECK(study::reason_for(*position, action, {{text}, 0}).key == "hint.counts");
     }
     CHECK(steps > 0);
 }
