@@ -192,7 +192,7 @@ public:
     void entry(std::string_view name, const T& value, const Form& form) {
         required(name, value, form);
     }
-    void rest(const UnknownFields& unknown) {
+    [[gnu::always_inline]] void rest(const UnknownFields& unknown) {
         if (!unknown.empty()) {
             write_unknown(unknown);
         }
@@ -220,7 +220,8 @@ public:
 private:
     void put(std::string_view name, Writer& inner);
     void put(Writer& inner);
-    /// Parses them: a function of its own, since few texts have any.
+    /// Parses them: a function of its own, since few texts have any. Called by each description, as
+    /// what is called in one place only may become a part of its caller.
     void write_unknown(const UnknownFields& unknown);
 
     nlohmann::ordered_json to_;
