@@ -2,6 +2,7 @@
 
 #include "core/asset.h"
 #include "engine/level.h"
+#include "engine/optional.h"
 #include "engine/position_of.h"
 #include "engine/workbench_of.h"
 #include "search/alpha_beta.h"
@@ -113,6 +114,7 @@ private:
 template <Presented Whole>
 class GameOf final : public Game {
     using G = std::conditional_t<only_search, OnlySearched<Whole>, Whole>;
+    static_assert(misfits<Whole>() == 0);
 
 public:
     const GameInfo& info() const override { return G::info(); }

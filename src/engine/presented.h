@@ -34,6 +34,7 @@ namespace motley::engine {
 ///  * `is_foreign(text)` and `read_foreign(text)` (engine/game.h), where matches are printed or other
 ///    programs save them;
 ///  * `editing()`: how positions are set up by hand (engine/editing.h).
+/// One with other arguments or another result than engine/optional.h asks for does not compile.
 template <class G>
 concept Presented = Rules<G> &&
     requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {

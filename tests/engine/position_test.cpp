@@ -1,6 +1,7 @@
 #include "engine/position.h"
 
 #include "engine/catalog.h"
+#include "engine/optional.h"
 #include "engine/workbench.h"
 #include "search/score.h"
 #include "support/toy_game.h"
@@ -93,4 +94,23 @@ TEST_CASE("a game that does not weigh has no weights, and its scores are on the 
     CHECK(workbench(toy).weight_rows().empty());
     CHECK(toy_position("BBB/.../AAA 1 AB - 0")->evaluate() == 0);
     CHECK(toy.chance_per_score() == search::chance_per_score);
+}
+
+namespace {
+
+/// Has optional functions that nobody would call.
+struct OddToy : test::Toy {
+    static double evaluate(const State& s);
+    static std::vector<Warning> warnings(State& s);
+    static int actions_left(const State& s, Actor player);
+    static bool is_noisy(const State& s, Action a); // as it should be
+    static bool is_horizon(const State& s) = delete;
+};
+
+} // namespace
+
+TEST_CASE("optional functions with other arguments or results are found") {
+    CHECK(engine::misfits<test::Toy>() == 0);
+    CHECK(engine::misfits<test::CountedToy>() == 0);
+    CHECK(engine::misfits<OddToy, false>() == 3);
 }
