@@ -281,6 +281,19 @@ std::set<std::string> names_of_games() {
     return names;
 }
 
+/// The name of the static function that a line declares; empty if it declares none.
+std::string static_function(const std::string& line) {
+    const std::size_t open = line.find('(', std::min(line.find(" static "), line.size()));
+    const std::size_t begin = line.find_last_of(" *&", open) + 1;
+    return open == std::string::npos ? "" : line.substr(begin, open - begin);
+}
+
+/// Whether a line calls a function, rather than declaring or defining it.
+bool calls(const std::string& line, const std::string& function) {
+    return line.starts_with(' ') && line.find(" static ") == std::string::npos &&
+           line.find(function + '(') != std::string::npos;
+}
+
 } // namespace
 
 TEST_CASE("every include goes down the layers") {
@@ -361,6 +374,36 @@ TEST_CASE("nothing outside src/games knows a game by name") {
         for (const std::string& name : names) {
             INFO(relative.string() << " names " << name);
             CHECK_FALSE(has_word(text, name));
+        }
+    }
+}
+
+TEST_CASE("what is asked of a game's rules has no other name there") {
+    CHECK(static_function("    [[nodiscard]] static int reach(Action a);") == "reach");
+    CHECK(static_function("    using State = thud::State;").empty());
+    CHECK(calls("    return reach(a);", "reach"));
+    CHECK_FALSE(calls("int Thud::reach(Action a) {", "reach"));
+    // A function that neither the contract nor the game itself calls has a misspelt name.
+    const std::string contract =
+        bytes_of(source / "core" / "rules.h") + bytes_of(source / "engine" / "presented.h");
+    for (const fs::path& root : {source, examples}) {
+        for (const fs::path& path : files_below(root / "games")) {
+            if (path.filename() != "rules.h") {
+                continue;
+            }
+            std::vector<std::string> code;
+            for (const fs::path& own : files_below(path.parent_path())) {
+                const std::vector<std::string> lines = lines_of(own);
+                code.insert(code.end(), lines.begin(), lines.end());
+            }
+            for (const std::string& line : lines_of(path)) {
+                const std::string name = static_function(line);
+                INFO(path.lexically_relative(root).string() << " has " << name);
+                CHECK((name.empty() || contract.find('`' + name + '(') != std::string::npos ||
+                       contract.find("G::" + name + '(') != std::string::npos ||
+                       std::any_of(code.begin(), code.end(),
+                                   [&](const std::string& one) { return calls(one, name); })));
+            }
         }
     }
 }
