@@ -15,14 +15,14 @@ namespace {
 
 using What = shell::TextRequest::What;
 
-struct Offer {
+struct RefusedOffer {
     What what;
     const char* id;
     const char* key;
 };
-constexpr std::array<Offer, 3> offers{{{What::restore, "again:", "ui.refused.again"},
-                                       {What::copy, "copy:", "ui.copy"},
-                                       {What::forget, "delete:", "ui.refused.delete"}}};
+constexpr std::array<RefusedOffer, 3> on_refusal{{{What::restore, "again:", "ui.refused.again"},
+                                                  {What::copy, "copy:", "ui.copy"},
+                                                  {What::forget, "delete:", "ui.refused.delete"}}};
 
 void use(AppFrame& frame, What what, const std::string& name) {
     const auto want = [what, name](shell::App& app) { app.saves.want({what, name}); };
@@ -56,7 +56,7 @@ struct RefusedPart {
         const float left = column.x() + px(16);
         float at = left;
         Rect line = column.place(px(link_height));
-        for (const Offer& each : offers) {
+        for (const RefusedOffer& each : on_refusal) {
             const std::string label = frame.text(each.key);
             const float wide =
                 std::max(px(44), std::ceil(frame.paint.type.width(Style::body_bold, label)));

@@ -11,7 +11,7 @@ namespace motley::ui {
 namespace {
 
 using shell::TermsForm;
-using Figure = TermsForm::Figure;
+using TermsFigure = TermsForm::Figure;
 
 /// The parts, one below the other.
 struct TermsPart {
@@ -115,8 +115,8 @@ private:
         bool wrong = false;
         for (std::size_t player = 0; player < (form().alike() ? 1U : 2U); ++player) {
             figures(player);
-            wrong = wrong || form().wrong(player, Figure::minutes) ||
-                    form().wrong(player, Figure::increment);
+            wrong = wrong || form().wrong(player, TermsFigure::minutes) ||
+                    form().wrong(player, TermsFigure::increment);
         }
         if (wrong) {
             note("setup:clock:note",
@@ -143,8 +143,8 @@ private:
             const float gap = frame.px(12);
             const float half = std::floor((r.w - gap) / 2);
             float left = r.x;
-            for (const Figure figure : {Figure::minutes, Figure::increment}) {
-                const bool minutes = figure == Figure::minutes;
+            for (const TermsFigure figure : {TermsFigure::minutes, TermsFigure::increment}) {
+                const bool minutes = figure == TermsFigure::minutes;
                 const std::string name = frame.text(minutes ? "clock.minutes" : "clock.increment");
                 const std::string said = form().alike() ? name : frame.app.named(side, name);
                 field(left, r.y, half,
