@@ -5,6 +5,7 @@
 #include "record/record.h"
 #include "shell/app.h"
 #include "support/english.h"
+#include "support/games.h"
 #include "support/saved_texts.h"
 #include "support/toy_game.h"
 
@@ -36,7 +37,7 @@ scene::PlaceId place_with(const Editor& editor, bool piece, std::size_t n = 0) {
 }
 
 const engine::Game& any_game_with_pieces() {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         if (!game->start({})->scene().tokens.empty()) {
             return *game;
         }
@@ -101,7 +102,7 @@ TEST_CASE("pieces are put, taken off, taken up and laid down") {
 
 TEST_CASE("why a text is no position is told in the player's language, and in no other") {
     for (const engine::Strings& strings : test::every_language()) {
-        for (const engine::Game* game : engine::catalog()) {
+        for (const engine::Game* game : test::games_with_editor()) {
             CAPTURE(strings.language(), game->info().id);
             App app = editor_app();
             app.context().set_language(strings.language());
@@ -142,7 +143,7 @@ TEST_CASE("why a text is no position is told in the player's language, and in no
 }
 
 TEST_CASE("a text that is no position is kept with its reason, and the board stays") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         App app = editor_app();
         app.edit_position(*game->start({}), {});
@@ -180,7 +181,7 @@ TEST_CASE("a text with a rank that is too short says what is missing in a senten
 }
 
 TEST_CASE("a position that is over says how it ended") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         App app = editor_app();
         app.edit_position(*game->start({}), {});
@@ -197,7 +198,7 @@ TEST_CASE("a position that is over says how it ended") {
 }
 
 TEST_CASE("a piece on the board is given another state, and undone and redone") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         Editor editor(**game->read(game->info().showcase), {});
         const std::string before = editor.text();
@@ -235,7 +236,7 @@ TEST_CASE("a piece on the board is given another state, and undone and redone") 
 }
 
 TEST_CASE("the board and the sides are mirrored, and twice is not at all") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         for (const std::string& text : {game->start({})->write(), game->info().showcase}) {
             CAPTURE(text);
@@ -261,7 +262,7 @@ TEST_CASE("the board and the sides are mirrored, and twice is not at all") {
 }
 
 TEST_CASE("a fact is set to what is typed, and a stock counted, if that is possible") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         Editor editor(**game->read(game->info().showcase), {});
         for (std::size_t i = 0; i < editor.editing().facts.size(); ++i) {
@@ -292,7 +293,7 @@ TEST_CASE("a fact is set to what is typed, and a stock counted, if that is possi
 }
 
 TEST_CASE("facts go round, and the side to act is one of them") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         Editor editor(**game->read(game->info().showcase), {});
         const std::string before = editor.text();
@@ -323,7 +324,7 @@ TEST_CASE("facts go round, and the side to act is one of them") {
 }
 
 TEST_CASE("a match begins with the position that was set up, and is kept and taken back to it") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         App app = editor_app();
         app.edit_position(*game->start({}), {{0, 2}});

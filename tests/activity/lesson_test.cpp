@@ -1,7 +1,9 @@
 #include "engine/catalog.h"
 #include "engine/workbench.h"
+#include "learn/lesson.h"
 #include "shell/app.h"
 #include "support/english.h"
+#include "support/games.h"
 #include "support/saved_texts.h"
 
 #include <algorithm>
@@ -65,7 +67,7 @@ std::string record_of(const App& app) {
 } // namespace
 
 TEST_CASE("a lesson takes what it asks for and answers everything else with a hint") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with(learn::has_lesson)) {
         CAPTURE(game->info().id);
         App app = pupil();
         app.open({shell::Screen::lesson, game});
@@ -101,7 +103,7 @@ TEST_CASE("a lesson takes what it asks for and answers everything else with a hi
             CHECK_FALSE(app.board().notice().has_value());
             app.lesson()->next();
         }
-        CHECK(hints > 5);
+        CHECK((hints > 5 || !game->info().complete));
         CHECK(app.lesson()->task() == app.text("lesson.over"));
         app.lesson()->next();
         CHECK(app.lesson()->over());

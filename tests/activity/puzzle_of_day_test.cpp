@@ -2,7 +2,9 @@
 
 #include "activity/puzzle_room.h"
 #include "engine/catalog.h"
+#include "learn/puzzle.h"
 #include "shell/app.h"
+#include "support/games.h"
 #include "support/saved_texts.h"
 
 #include <algorithm>
@@ -211,7 +213,7 @@ TEST_CASE("a puzzle that was begun before midnight counts for that day, also aft
 }
 
 TEST_CASE("the puzzle of the day is easy on Monday and hard on Sunday") {
-    const auto& games = engine::catalog();
+    const auto games = test::games_with(learn::has_puzzles);
     std::vector<std::vector<const engine::Game*>> learnt{{}};
     for (const engine::Game* game : games) {
         learnt.push_back({game});
@@ -292,7 +294,7 @@ TEST_CASE("it says whose puzzle it is, leads back to where it was opened, and pr
         Room room;
         App& app = room.app;
         app.context().wall_clock = [] { return noon_of_november(4); };
-        const engine::Game& other = *engine::catalog().back();
+        const engine::Game& other = *test::complete_games().back();
         if (from == Screen::play) {
             app.new_match(other, {});
         } else if (from == Screen::puzzles) {

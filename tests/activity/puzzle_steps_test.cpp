@@ -2,8 +2,10 @@
 
 #include "activity/puzzle_room.h"
 #include "engine/catalog.h"
+#include "learn/puzzle.h"
 #include "search/score.h"
 #include "shell/app.h"
+#include "support/games.h"
 #include "support/saved_texts.h"
 
 #include <algorithm>
@@ -32,7 +34,7 @@ std::int64_t november(int day) { return 1'793'534'400'000 + std::int64_t{day - 1
 
 TEST_CASE("an action that is as good as the one in the line solves the puzzle") {
     int tried = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         Room room;
         App& app = room.app;
         const auto& puzzles = app.puzzles().shipped(*game);
@@ -57,7 +59,7 @@ TEST_CASE("an action that is as good as the one in the line solves the puzzle") 
 }
 
 TEST_CASE("a wrong try at a later action returns to it, and the whole refutation is played") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         Room room;
         App& app = room.app;
@@ -191,7 +193,7 @@ TEST_CASE("a text from before the ratings is still read") {
 TEST_CASE("each day has one puzzle, the same for everybody, and none comes twice too soon") {
     std::set<std::pair<std::string, std::size_t>> seen;
     std::size_t all = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with(learn::has_puzzles)) {
         all += learn::load_puzzles(*game)->puzzles.size();
     }
     const engine::Game* before = nullptr;

@@ -1,11 +1,11 @@
 // Puzzles: when they are solved, which are found in the player's own match, and what is saved.
 
 #include "activity/puzzle_room.h"
-#include "engine/catalog.h"
 #include "engine/workbench.h"
 #include "shell/app.h"
 #include "support/effort.h"
 #include "support/english.h"
+#include "support/games.h"
 #include "support/saved_texts.h"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ std::string with(std::string text, const std::string& old, const std::string& no
 } // namespace
 
 TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to the end") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         Room room;
         App& app = room.app;
@@ -113,7 +113,7 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
 }
 
 TEST_CASE("another action is wrong: the reply is played, and the board goes back") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         Room room;
         App& app = room.app;
@@ -166,7 +166,7 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
 }
 
 TEST_CASE("what was tried in a puzzle is in its tree, beside the solution") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         Room room;
         App& app = room.app;
@@ -244,7 +244,7 @@ TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
 }
 
 TEST_CASE("an action that is not legal is explained, and the puzzle stays") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         Room room;
         App& app = room.app;
@@ -269,7 +269,7 @@ TEST_CASE("an action that is not legal is explained, and the puzzle stays") {
 }
 
 TEST_CASE("hints tell the aim, then the piece, then the action; the solution counts as none") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         Room room;
         App& app = room.app;

@@ -3,9 +3,10 @@
 // is won by one action, and five take three turns or more; not so where dice leave nothing certain
 // for so long.
 
-#include "engine/catalog.h"
+#include "engine/game.h"
 #include "support/effort.h"
 #include "support/forced_win.h"
+#include "support/games.h"
 #include "support/perft_table.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -42,7 +43,7 @@ int turns_of(const engine::Position& start, const std::vector<Action>& line) {
 } // namespace
 
 TEST_CASE("forced wins are found, and are not let slip") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_file("wins.json")) {
         const std::string id = game->info().id;
         const auto wins = nlohmann::json::parse(test::read_test_file("games/" + id + "/wins.json"));
         CHECK(wins.size() >= 20);

@@ -5,8 +5,9 @@
 // would not lose if only it were the opponent's turn. The list of a game that has no such
 // positions, as far as is known, is empty.
 
-#include "engine/catalog.h"
+#include "engine/game.h"
 #include "search/score.h"
+#include "support/games.h"
 #include "support/perft_table.h"
 
 #include <algorithm>
@@ -95,7 +96,7 @@ private:
 
 TEST_CASE("positions without a pass, and those where somebody cannot act, are understood") {
     int games = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_file("named.json")) {
         const std::string id = game->info().id;
         const auto rows =
             nlohmann::json::parse(test::read_test_file("games/" + id + "/named.json"));

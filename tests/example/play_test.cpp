@@ -94,7 +94,9 @@ TEST_CASE("a match of the example, from the start card to the end") {
         play(stage, [&](const std::string& used) { stage.activate(used); });
     }
     SECTION("by mouse") {
-        stage.resize(1920, 1700); // all cards are in view
+        stage.resize(1920, 1700);
+        stage.ui().focus("two:" + id, true); // brings the card into view
+        stage.settle();
         play(stage, [&](const std::string& used) {
             REQUIRE(stage.find(used) != nullptr);
             stage.click(used);

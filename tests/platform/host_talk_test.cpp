@@ -4,6 +4,7 @@
 #include "engine/catalog.h"
 #include "engine/level.h"
 #include "learn/model_game.h"
+#include "learn/puzzle.h"
 #include "platform/host_talk.h"
 #include "record/record.h"
 #include "shell/app.h"
@@ -64,6 +65,10 @@ TEST_CASE("A page loads each game in each mode") {
             CAPTURE(mode);
             const json done =
                 program.ask("load", {{"game", game->info().id}, {"mode", mode}, {"id", 5}});
+            if (mode == "puzzle" && !game->info().complete && !learn::has_puzzles(*game)) {
+                CHECK(done["message"] == "puzzle: isn’t one of Motley’s puzzles");
+                continue;
+            }
             CHECK(done == json{{"motley", 1}, {"type", "done"}, {"id", 5}});
             const json standing = program.ask("get");
             CHECK(standing["game"] == game->info().id);

@@ -98,11 +98,17 @@ TEST_CASE("an action of a long match costs little to write") {
             Rng rng(1);
             for (int i = 0; i < 10 && program.app.board().match()->actor() < Actor::chance; ++i) {
                 const test::LoggedTexts before = texts;
+                const match::Match& match = *program.app.board().match();
+                const match::NodeId at = match.current_node();
+                const std::size_t tried = match.node(at).children.size();
                 (void)program.play(rng);
+                // In a small game random play comes to what was tried before, whose lines move.
+                const bool known = match.node(at).children.size() == tried;
                 INFO(game->info().id << (timed ? ", timed" : ""));
                 CHECK(texts.put == before.put);
                 CHECK(texts.appended > before.appended);
-                CHECK(texts.appended - before.appended <= 1024);
+                CHECK((texts.appended - before.appended <= 1024 ||
+                       (known && !game->info().complete)));
             }
             // And it is read again.
             test::LoggedShelf shelf(texts);

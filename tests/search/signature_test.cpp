@@ -4,8 +4,8 @@
 
 #include "core/asset.h"
 #include "core/rng.h"
-#include "engine/catalog.h"
 #include "engine/workbench.h"
+#include "support/games.h"
 #include "support/perft_table.h"
 #include "support/random_play.h"
 
@@ -50,7 +50,7 @@ std::string signature(const engine::Game& game, const engine::SearcherOptions& o
 } // namespace
 
 TEST_CASE("fixed nodes give the same answers everywhere") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_file("search.json")) {
         const std::string id = game->info().id;
         const auto expected =
             nlohmann::json::parse(test::read_test_file("games/" + id + "/search.json"));

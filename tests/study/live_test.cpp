@@ -5,6 +5,7 @@
 #include "shell/app.h"
 #include "study/live.h"
 #include "support/fake_client.h"
+#include "support/games.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
@@ -203,7 +204,7 @@ TEST_CASE("what is played in an analysis is tried aside, and the match stays as 
 }
 
 TEST_CASE("a position is analysed by itself, and left to where it was opened") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         Bench desk;
         desk.app.open({Screen::edit, game});

@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "learn/puzzle.h"
 #include "study/hint.h"
+#include "support/games.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <iterator>
@@ -16,7 +17,7 @@ TEST_CASE("the reason for a puzzle's answer is concrete wherever there is one") 
     // What is said where nothing is won, lost, threatened or counted.
     const std::set<std::string> general{"hint.lead", "hint.behind", "hint.even", "hint.wins-now",
                                         "hint.decides"};
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with(learn::has_puzzles)) {
         const auto set = learn::load_puzzles(*game);
         REQUIRE(set.has_value());
         std::map<std::string, int> said;

@@ -24,11 +24,14 @@ inline bool full_run() {
 /// How often a test repeats something that takes long: in the whole run, and in every other.
 inline int often(int in_full_run, int otherwise) { return full_run() ? in_full_run : otherwise; }
 
-/// All games, or with sanitizers only the last one: for tests that take the same path through the
-/// code with every game.
+/// All of these games, or with sanitizers only the last one: for tests that take the same path
+/// through the code with every game.
+inline std::vector<const engine::Game*> some_of(std::vector<const engine::Game*> games) {
+    return sanitized ? std::vector{games.back()} : games;
+}
 inline std::vector<const engine::Game*> some_games() {
     const auto& all = engine::catalog();
-    return sanitized ? std::vector{all.back()} : std::vector(all.begin(), all.end());
+    return some_of({all.begin(), all.end()});
 }
 
 } // namespace motley::test

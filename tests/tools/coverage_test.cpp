@@ -76,7 +76,7 @@ TEST_CASE("no paragraph of any rulebook is left unexercised") {
         CHECK(sum_of(report, "explained") > 100);
         // The tests of the rules must be named after existing sections.
         const std::set<std::string> tested = tested_sections(id);
-        CHECK(tested.size() > 5);
+        CHECK((tested.size() > 5 || !game->info().complete));
         for (const std::string& section : tested) {
             CAPTURE(id, section);
             const bool whole = section.find('.') == std::string::npos;
@@ -107,7 +107,7 @@ TEST_CASE("games given are explained in, be they walks or records") {
         CAPTURE(id);
         const TemporaryFile walk(output({"walk", id, "3", "20"}));
         const nlohmann::json of_walk = covered({id, "--random", "0", "--games", walk.path()});
-        CHECK(of_walk.at("positions").get<int>() >= 20);
+        CHECK((of_walk.at("positions").get<int>() >= 20 || !game->info().complete));
         CHECK(sum_of(of_walk, "explained") == 0);
         CHECK(sum_of(of_walk, "explained_in_games") > 0);
 

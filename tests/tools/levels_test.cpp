@@ -1,8 +1,9 @@
 // Each level wins clearly against the one below it.
 
-#include "engine/catalog.h"
+#include "engine/game.h"
 #include "engine/level.h"
 #include "support/effort.h"
+#include "support/games.h"
 #include "support/perft_table.h"
 #include "tools/arena.h"
 
@@ -33,7 +34,7 @@ TEST_CASE("each level wins clearly against the one below it", "[.slow][by_game]"
     if (test::sanitized) {
         SKIP("the same games as without sanitizers");
     }
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_file("openings.txt")) {
         DYNAMIC_SECTION(game->info().id) {
             for (int level = 2; level <= highest_tried(); ++level) {
                 tools::ArenaMatch match;

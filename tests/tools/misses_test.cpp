@@ -1,9 +1,10 @@
 // What low levels give away: from level 3 on seldom a piece for nothing.
 
 #include "core/rng.h"
-#include "engine/catalog.h"
+#include "engine/game.h"
 #include "engine/workbench.h"
 #include "support/effort.h"
+#include "support/games.h"
 #include "support/perft_table.h"
 #include "support/random_play.h"
 
@@ -94,7 +95,7 @@ TEST_CASE("from level 3 on, levels give less away than the lowest", "[.slow][by_
     if (test::sanitized) {
         SKIP("the same matches as without sanitizers");
     }
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_file("openings.txt")) {
         DYNAMIC_SECTION(game->info().id) {
             const Misses lowest = misses_of(*game, 1);
             for (int level = 3; level <= 5; ++level) {

@@ -159,7 +159,10 @@ TEST_CASE("several tokens are applied in order, up to the first that is illegal"
             arguments.push_back(token);
             REQUIRE(position->play(*position->read_action(token)).has_value());
         }
-        CHECK(output(arguments) == position->write() + "\n");
+        const std::string end = position->outcome().finished()
+                                    ? " | over " + to_text(position->outcome())
+                                    : std::string();
+        CHECK(output(arguments) == position->write() + end + "\n");
         arguments.insert(arguments.begin() + 4, "nonsense");
         const Ran ran = run(arguments);
         CHECK(ran.code == 1);

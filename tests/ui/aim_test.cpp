@@ -1,4 +1,6 @@
 #include "engine/catalog.h"
+#include "learn/lesson.h"
+#include "support/games.h"
 #include "ui/stage/stage.h"
 
 #include <algorithm>
@@ -104,7 +106,7 @@ TEST_CASE("a lesson begins with how to win, points at what it asks for, and ends
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     int won = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with(learn::has_lesson)) {
         CAPTURE(game->info().id);
         stage.app.open({shell::Screen::lesson, game});
         stage.settle();
@@ -142,7 +144,7 @@ TEST_CASE("before a sudden end the prompt warns and the deciding squares are mar
     Stage stage;
     stage.resize(390, 844, 2, true);
     int warned = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with(learn::has_lesson)) {
         CAPTURE(game->info().id);
         stage.app.open({shell::Screen::lesson, game});
         const auto position = game->read(last_step(stage.app).position);

@@ -71,9 +71,11 @@ void check_analysis(Stage& stage) {
             REQUIRE(stage.find("line:back") != nullptr);
             check("best line of " + id);
             const auto worst = stage.ids_with("worst:");
-            REQUIRE_FALSE(worst.empty());
-            stage.activate(worst.front());
-            check("worst action of " + id);
+            REQUIRE((!worst.empty() || !game->info().complete));
+            if (!worst.empty()) {
+                stage.activate(worst.front());
+                check("worst action of " + id);
+            }
             stage.activate("tab:moves");
             check("moves in the analysis of " + id);
             if (stage.find("tab:actions") != nullptr) {

@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "shell/folded.h"
 #include "support/english.h"
+#include "support/games.h"
 #include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -67,9 +68,11 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         stage.app.open({});
+        stage.settle();
+        stage.ui().focus("setup:" + game->info().id, true); // brings the card into view
         stage.settle();
         stage.click("setup:" + game->info().id);
         REQUIRE(stage.find("setup:position") != nullptr);
@@ -104,7 +107,7 @@ TEST_CASE("numbers are typed, stocks counted, the board turned and the text copi
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with_editor()) {
         CAPTURE(game->info().id);
         stage.app.edit_position(**game->read(game->info().showcase), {});
         stage.settle();

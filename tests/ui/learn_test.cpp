@@ -4,8 +4,10 @@
 #include "engine/catalog.h"
 #include "engine/workbench.h"
 #include "learn/examples.h"
+#include "learn/lesson.h"
 #include "support/effort.h"
 #include "support/english.h"
+#include "support/games.h"
 #include "ui/board/board_model.h"
 #include "ui/stage/stage.h"
 
@@ -88,7 +90,7 @@ TEST_CASE("each board of a rulebook says what it shows and has a button that pla
         stage.app.open({shell::Screen::rules, game});
         stage.settle();
         const auto boards = boards_of(*game, stage.app.context().narrator.strings());
-        CHECK(boards.size() > 15);
+        CHECK((boards.size() > 15 || !game->info().complete));
         for (const auto& [id, shows] : boards) {
             CAPTURE(id);
             const Node* board = stage.find(id);
@@ -164,7 +166,7 @@ TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, i
                     }
                     seen += stage.surface.height;
                 } while (stage.ui().wheel(stage.surface.height * 0.8F));
-                CHECK(seen > 3 * stage.surface.height);
+                CHECK((seen > 3 * stage.surface.height || !game->info().complete));
             }
         }
         if (test::sanitized) {
@@ -187,7 +189,7 @@ TEST_CASE("the contents of a rulebook lead to every paragraph, and its address f
             stage.activate("rules:contents");
             REQUIRE(stage.find("rules:contents-list") != nullptr);
             const auto listed = stage.ids_with("contents:");
-            CHECK(listed.size() > 20);
+            CHECK((listed.size() > 20 || !game->info().complete));
             CHECK(stage.key(ui::Key::escape));
             CHECK(stage.find("rules:contents-list") == nullptr);
             REQUIRE(stage.app.screen() == shell::Screen::rules);
@@ -198,7 +200,11 @@ TEST_CASE("the contents of a rulebook lead to every paragraph, and its address f
                 CHECK(stage.find("rules:contents-list") == nullptr);
                 const Node* const button = stage.find("paragraph:" + number);
                 REQUIRE(in_view(button));
-                CHECK(button->rect.y < stage.surface.height / 2);
+                const bool high = button->rect.y < stage.surface.height / 2;
+                CHECK((high || !game->info().complete));
+                if (!high) {
+                    continue; // the end of a short rulebook cannot be scrolled further up
+                }
                 CHECK(stage.ui().history().back() == address + '/' + number);
                 CHECK(in_view(stage.find("example:" + number)));
                 CHECK(stage.ui().copied().rfind(number + ' ', 0) == 0);
@@ -295,7 +301,7 @@ TEST_CASE("the paragraph of a refusal opens the rulebook there") {
 
 TEST_CASE("every lesson can be finished through the screen, on a desk and on a phone") {
     for (const test::ScreenSize& size : {test::screen_sizes()[9], test::screen_sizes().front()}) {
-        for (const engine::Game* game : test::some_games()) {
+        for (const engine::Game* game : test::some_of(test::games_with(learn::has_lesson))) {
             const std::string& id = game->info().id;
             CAPTURE(id, size.width);
             Stage stage;
@@ -415,7 +421,7 @@ TEST_CASE("each lesson has a title of its own") {
     stage.surface.system_reduced_motion = true;
     stage.resize(390, 844, 2, true);
     std::set<std::string> titles;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         stage.app.open({shell::Screen::lesson, game});
         stage.settle();
@@ -425,7 +431,7 @@ TEST_CASE("each lesson has a title of its own") {
         CHECK(stage.ui().title().find(stage.app.text("name")) != std::string::npos);
         stage.app.open({});
     }
-    CHECK(titles.size() == engine::catalog().size());
+    CHECK(titles.size() == test::complete_games().size());
 }
 
 TEST_CASE(
@@ -444,7 +450,7 @@ TEST_CASE(
         for (const Phone& phone :
              {Phone{390, 844, 3, 0.95F, 0.84F}, Phone{390, 844, 2, 0.94F, 0.84F},
               Phone{360, 640, 3, 0.74F, 0.61F}, Phone{320, 568, 2, 0.64F, 0.48F}}) {
-            for (const engine::Game* game : test::some_games()) {
+            for (const engine::Game* game : test::some_of(test::games_with(learn::has_lesson))) {
                 CAPTURE(strings.language(), phone.width, phone.ratio, game->info().id);
                 // Looks at each step before help is asked for and with it, and at the end.
                 const auto walk = [&](float height, const auto& look) {

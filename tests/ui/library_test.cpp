@@ -167,7 +167,9 @@ TEST_CASE("matches are searched and filtered") {
     stage.click("library:all");
     const engine::Game& game = *engine::catalog()[1];
     stage.click("library:game:" + game.info().id);
-    CHECK(stage.find("library:count")->label == "6 games");
+    // Every n-th, from the second on.
+    const std::size_t n = engine::catalog().size();
+    CHECK(stage.find("library:count")->label == std::to_string((30 + n - 2) / n) + " games");
     stage.click("library:any-game");
     CHECK(stage.find("library:count")->label == "30 games");
 }

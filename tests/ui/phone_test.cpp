@@ -1,8 +1,10 @@
 // What a narrow screen must show without scrolling.
 
 #include "engine/catalog.h"
+#include "learn/lesson.h"
 #include "support/effort.h"
 #include "support/fake_client.h"
+#include "support/games.h"
 #include "ui/board/picture.h"
 #include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
@@ -237,7 +239,7 @@ TEST_CASE("what a step of a lesson needs is seen whole on a phone, with help and
     Stage stage;
     int chips = 0;
     int dice = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with(learn::has_lesson)) {
         stage.app.open({shell::Screen::lesson, game});
         while (!stage.app.lesson()->over()) {
             for (const bool hinted : {false, true}) {
@@ -379,7 +381,7 @@ TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there wit
 
 TEST_CASE("on a phone the board of a lesson stays where it is when a note comes") {
     Stage stage;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::games_with(learn::has_lesson)) {
         CAPTURE(game->info().id);
         stage.app.open({shell::Screen::lesson, game});
         resize_to_phone(stage);

@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "support/effort.h"
 #include "support/fake_client.h"
+#include "support/games.h"
 #include "ui/stage/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -51,11 +52,13 @@ void give_answer(Stage& stage) {
 } // namespace
 
 TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         CAPTURE(game->info().id);
         Stage stage;
         stage.app.context().set(&activity::Settings::reduced_motion, true);
         stage.resize(1366, 768);
+        stage.ui().focus("puzzles:" + game->info().id, true); // brings the card into view
+        stage.settle();
         stage.click("puzzles:" + game->info().id);
         REQUIRE(stage.app.screen() == shell::Screen::puzzles);
         CHECK(stage.ids_with("puzzle:").size() == 60);
@@ -197,7 +200,7 @@ TEST_CASE("the solution is shown, the puzzle begun again, and left by Escape") {
 }
 
 TEST_CASE("after a puzzle its lines are walked through, and others tried beside them") {
-    for (const engine::Game* game : test::some_games()) {
+    for (const engine::Game* game : test::some_of(test::complete_games())) {
         CAPTURE(game->info().id);
         Stage stage;
         stage.surface.system_reduced_motion = true;
@@ -279,7 +282,7 @@ std::optional<std::size_t> puzzle_with_chips(const shell::App& app, const engine
 
 TEST_CASE("beside a puzzle's lines stands what whoever is to act can choose") {
     int met = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         Stage stage;
         const auto number = puzzle_with_chips(stage.app, *game);
         if (!number) {
@@ -450,7 +453,7 @@ TEST_CASE("who has played sees the puzzle of the day without scrolling") {
 
 TEST_CASE("the first hint of each puzzle is seen whole, on the smallest phone too") {
     Stage stage;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         // With sanitizers, only every tenth.
         for (std::size_t number = 0; number < stage.app.puzzles().shipped(*game).size();
              number += test::slower) {
@@ -477,7 +480,7 @@ TEST_CASE("a solution is seen whole on a phone, and the board keeps its size for
     stage.surface.system_reduced_motion = true;
     stage.resize(390, 844, 2, true);
     int longer = 0;
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::complete_games()) {
         const std::size_t shipped = stage.app.puzzles().shipped(*game).size();
         for (std::size_t number = 0; number < shipped; number += 9 * test::slower) {
             stage.app.open({shell::Screen::puzzle, game, number});
