@@ -103,9 +103,10 @@ function open_page(program, { files, engine, tell_host, gone, can_play }) {
 }
 
 // files: `script` (text) and `wasm` (bytes) of the program, and for its other parts and the packs of assets get(name)
-// and wants(name); ask(names) if they can come while the program runs. engine: as for Opponent. tell_host(json) gets the program's events, and gone() is called when the
-// graphics are. Resolves to { say(json), begin(), take(name, bytes) }: say() passes a message on and returns the
-// answer, as JSON; begin() shows what was loaded and listens to the player; take() is for a file that has come since.
+// and wants(name); ask(names) if they can come while the program runs. engine: as for Opponent. tell_host(json) gets
+// the program's events, and gone() is called when the graphics are. Resolves to { say, begin, take }: say(json) passes
+// a message on and returns the answer, as JSON; begin() shows what was loaded and listens to the player; take(name,
+// bytes) is for a file that has come since.
 /**
  * @param {Embedding} embedding
  * @returns {Promise<{ say(json: string): string, begin(): void, take(name: string, bytes: ArrayBuffer): void }>}
@@ -152,7 +153,7 @@ export function start_program({
         const take = (/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) => {
             const part = part_in(name);
             if (!part) {
-                show(document.getElementById('stage'), canvas, guarded(module)); // what needs the pack asks for it again
+                show(document.getElementById('stage'), canvas, guarded(module)); // whoever needs it asks again
                 return;
             }
             try {

@@ -40,7 +40,7 @@ namespace {
 using Holds = Editor::Hand::Holds;
 
 constexpr float edit_button_height = 46; ///< CSS px
-constexpr float fact_height = 44;         ///< CSS px, of a fact
+constexpr float fact_height = 44;        ///< CSS px, of a fact
 constexpr float smallest_tile = 44;      ///< CSS px
 constexpr float largest_tile = 58;       ///< CSS px
 
