@@ -1,5 +1,5 @@
-// <motley-board> as scripts, frameworks and bundlers take it: its properties, and the npm package. tests/web/embed tries
-// it in the frameworks themselves.
+// <motley-board> as scripts, frameworks and bundlers take it: its properties, and the npm package. tests/web/embed
+// tries it in the frameworks themselves.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
