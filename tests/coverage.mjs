@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({ options: { lines: { type: 'string' }
 const games = readdirSync(join(root, 'src/games'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-const all = [...games.map((id) => `game_${id}`), 'match', 'record', 'shell', 'platform'];
+const all = [...games.map((id) => `game_${id}`), 'match', 'record', 'learn', 'ask', 'study', 'activity', 'shell', 'platform'];
 const tests = positionals.length > 0 ? positionals : all;
 const folders = [...games.map((id) => `src/games/${id}/`), 'src/match/', 'src/record/', 'src/shell/', 'src/platform/'];
 

@@ -18,7 +18,7 @@ esac
 shift
 if [ -d "tests/games/$name" ]; then
     name=game_$name
-elif ! compgen -G "tests/$name/*.cpp" >/dev/null; then
+elif ! compgen -G "tests/$name/*.cpp" >/dev/null && ! compgen -G "tests/*/$name/*_test.cpp" >/dev/null; then
     printf 'one.sh: no folder of tests is called "%s" (see --help)\n' "$name" >&2
     exit 2
 fi

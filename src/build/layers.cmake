@@ -96,7 +96,7 @@ function(motley_library name sources)
             target_compile_options(${name} PRIVATE -O0)
         endif()
         # The readers report to the fuzzers which of their branches were taken.
-        if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|tools|learn|match|activity|shell|game_.*)$")
+        if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|tools|learn|match|ask|study|activity|shell|game_.*)$")
             target_compile_options(${name} PRIVATE ${MOTLEY_FUZZED})
         endif()
     else()

@@ -31,7 +31,7 @@ public:
         : Frame(painter, nodes, pointer, target, seconds), app(the_app) {}
 
     const shell::App& app;
-    /// Set to open the dialog of keyboard shortcuts (parts/keys_dialog.h) over any screen.
+    /// Set to open the dialog of keyboard shortcuts (page/keys_dialog.h) over any screen.
     bool keys_wanted = false;
     /// Set to open the dialog that opens a file or what is on the clipboard, over any screen.
     bool open_wanted = false;

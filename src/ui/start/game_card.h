@@ -21,7 +21,7 @@ enum class CardShape : std::uint8_t {
 /// What the cards remember from frame to frame.
 struct CardsState {
     SetupState setup; ///< for a new match
-    /// The game of which newcomers are asked where to begin (parts/newcomer.h); null: none.
+    /// The game of which newcomers are asked where to begin (start/newcomer.h); null: none.
     const engine::Game* newcomer = nullptr;
     /// The pieces on the small boards.
     std::map<const engine::Game*, std::vector<scene::Token>> showcases;
