@@ -35,12 +35,14 @@ consteval int misfits() {
     MOTLEY_ASKED(chance_classes, (s, list), void, const State& s, ChanceList& list)
     MOTLEY_ASKED(is_horizon, (s), bool, const State& s)
     MOTLEY_ASKED(refusals, (), std::span<const std::string_view>)
-    MOTLEY_ASKED(attempts, (s, p, list), void, const State& s, scene::Path p, ActionList& list)
+    MOTLEY_ASKED(attempts, (s, p, list), void, const State& s, const scene::Path& p,
+                 ActionList& list)
     MOTLEY_ASKED(odds, (s, a), std::vector<Phrase>, const State& s, Action a)
     MOTLEY_ASKED(powers, (s, place), std::vector<Power>, const State& s, scene::PlaceId place)
     MOTLEY_ASKED(actions_left, (s), int, const State& s)
     MOTLEY_ASKED(warnings, (s), std::vector<Warning>, const State& s)
-    MOTLEY_ASKED(leg_end, (s, a), std::optional<LegEnd>, const State& s, std::optional<Action> a)
+    MOTLEY_ASKED(leg_end, (s, a), std::optional<LegEnd>, const State& s,
+                 const std::optional<Action>& a)
     MOTLEY_ASKED(turns_of, (s, player), std::vector<State>, const State& s, Actor player)
     MOTLEY_ASKED(editing, (), const Editing&)
     MOTLEY_ASKED(is_foreign, (text), bool, std::string_view text)
