@@ -72,8 +72,10 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
         CAPTURE(game->info().id);
         stage.app.open({});
         stage.settle();
-        stage.ui().focus("setup:" + game->info().id, true); // brings the card into view
-        stage.settle();
+        if (engine::catalog().size() > test::complete_games().size()) { // a card may be out of view
+            stage.ui().focus("setup:" + game->info().id, true);
+            stage.settle();
+        }
         stage.click("setup:" + game->info().id);
         REQUIRE(stage.find("setup:position") != nullptr);
         stage.activate("setup:position");

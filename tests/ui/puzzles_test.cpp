@@ -57,8 +57,10 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         Stage stage;
         stage.app.context().set(&activity::Settings::reduced_motion, true);
         stage.resize(1366, 768);
-        stage.ui().focus("puzzles:" + game->info().id, true); // brings the card into view
-        stage.settle();
+        if (engine::catalog().size() > test::complete_games().size()) { // a card may be out of view
+            stage.ui().focus("puzzles:" + game->info().id, true);
+            stage.settle();
+        }
         stage.click("puzzles:" + game->info().id);
         REQUIRE(stage.app.screen() == shell::Screen::puzzles);
         CHECK(stage.ids_with("puzzle:").size() == 60);
