@@ -195,9 +195,18 @@ async function look_around() {
     for (const theme of ['dark', 'light', 'auto']) await set({ theme });
     for (const lang of ['de', 'en']) await set({ lang });
     for (const method of ['standing', 'picture']) await call(method);
-    for (const wanted of [{ nonsense: 1 }, { game: 'x' }, { position: 'x' }, { link: '2x' }, { record: '[x' }])
+    for (const wanted of [
+        { nonsense: 1 },
+        { game: 'x' },
+        { game: 7 },
+        { position: 'x' },
+        { link: '1x' },
+        { link: '2x' },
+        { link: 7 },
+        { record: '[x' },
+    ])
         await call('load', wanted);
-    await call('go', 9999);
+    for (const ply of [9999, 0]) await call('go', ply);
     await call('play', 'nonsense');
 }
 
@@ -214,6 +223,11 @@ async function look_for_trouble() {
         });
         if (modifier) await page.keyboard.up(modifier);
     }
+    await at(cells[0], async (x, y) => {
+        await page.mouse.move(x, y);
+        await page.mouse.wheel({ deltaY: 200 });
+        await page.mouse.wheel({ deltaY: -200 });
+    });
     await page.keyboard.type('a1-a2');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
