@@ -15,7 +15,6 @@ namespace motley::record {
 
 /// The maximum size of a text in bytes; a longer one is refused unread.
 inline constexpr std::size_t max_text = std::size_t{1} << 20U;
-using motley::max_unknown;
 
 struct Format {
     const char* name;

@@ -1,6 +1,5 @@
 #include "study/findings.h"
 
-#include "core/json.h"
 #include "learn/decisive.h"
 #include "record/fields.h"
 

@@ -97,8 +97,8 @@ TEST_CASE("what could not be written in both forms is refused") {
     CHECK(why(with_tags(match, "[level \"" + nested(15) + "\"]\n")).empty());
     CHECK(why(with_tags(match, "[level \"" + nested(16) + "\"]\n")).starts_with("'level': "));
 
-    const std::string much(record::max_unknown, 'x');
-    const std::string said = "Much': is longer than " + std::to_string(record::max_unknown);
+    const std::string much(max_unknown, 'x');
+    const std::string said = "Much': is longer than " + std::to_string(max_unknown);
     CHECK(why(with(match, "Much", much).dump()).starts_with('\'' + said));
     CHECK(why(with_tags(match, "[Much \"" + much + "\"]\n")).starts_with('\'' + said));
     CHECK(why(with_tags(match, "[Much \"" + much.substr(6) + "\"]\n")).empty());

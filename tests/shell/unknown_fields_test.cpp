@@ -128,7 +128,7 @@ TEST_CASE("but for more of it than 64 KiB, wherever it stands") {
 
     // The usual sentence, but where another one is said of all that is wrong in a part.
     const std::string usual =
-        "'newer': is longer than " + std::to_string(record::max_unknown) + " bytes";
+        "'newer': is longer than " + std::to_string(max_unknown) + " bytes";
     const auto said = [](std::string text, const char* where, const auto& read) {
         const auto refusal = [&](std::size_t size) {
             ordered_json json = ordered_json::parse(text);
@@ -136,8 +136,8 @@ TEST_CASE("but for more of it than 64 KiB, wherever it stands") {
             const auto error = read(json.dump());
             return error ? test::line_of(*error) : std::string();
         };
-        CHECK(refusal(record::max_unknown - 7).empty()); // with its name and quotation marks
-        return refusal(record::max_unknown - 6);
+        CHECK(refusal(max_unknown - 7).empty()); // with its name and quotation marks
+        return refusal(max_unknown - 6);
     };
     const auto error_of = [](const auto& read) {
         return read ? std::optional<Error>() : std::optional(read.error());

@@ -6,8 +6,6 @@
 #include "ui/page/page_bar.h"
 #include "ui/table/seat_words.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace motley::ui {
