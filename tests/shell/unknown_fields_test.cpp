@@ -127,8 +127,7 @@ TEST_CASE("but for more of it than 64 KiB, wherever it stands") {
     const std::string line = saved.substr(0, saved.find('\n'));
 
     // The usual sentence, but where another one is said of all that is wrong in a part.
-    const std::string usual =
-        "'newer': is longer than " + std::to_string(max_unknown) + " bytes";
+    const std::string usual = "'newer': is longer than " + std::to_string(max_unknown) + " bytes";
     const auto said = [](std::string text, const char* where, const auto& read) {
         const auto refusal = [&](std::size_t size) {
             ordered_json json = ordered_json::parse(text);
