@@ -561,7 +561,7 @@ std::string Board::standing() const {
     default:
         break;
     }
-    return why + narration().ending(match_->outcome());
+    return why + narration().ending(match_->outcome(), person());
 }
 
 } // namespace motley::activity

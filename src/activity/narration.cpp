@@ -102,10 +102,10 @@ std::string Narration::narrate(const match::Ply& ply, std::vector<scene::Token> 
     return words;
 }
 
-std::string Narration::ending(const Outcome& outcome) const {
+std::string Narration::ending(const Outcome& outcome, Actor person) const {
     const Actor winner = winner_of(outcome);
     return winner == Actor::none ? text(Phrase("event.draw"))
-                                 : text(Phrase("event.won").text("side", side(winner)));
+                                 : text(who_won(winner, person, players)) + '.';
 }
 
 } // namespace motley::activity

@@ -32,8 +32,8 @@ struct Narration {
     /// board; may be empty.
     [[nodiscard]] std::string narrate(const match::Ply& ply,
                                       std::vector<scene::Token> tokens) const;
-    /// A sentence: `White wins.`
-    [[nodiscard]] std::string ending(const Outcome& outcome) const;
+    /// who_won() in a sentence: `White wins.`, `The game is drawn.`
+    [[nodiscard]] std::string ending(const Outcome& outcome, Actor person = Actor::none) const;
 };
 
 } // namespace motley::activity

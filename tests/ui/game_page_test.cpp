@@ -132,6 +132,6 @@ TEST_CASE("a game's page says how it is won, and leads to everything of the game
     stage.settle();
     stage.click("page:" + id);
     CHECK(says(stage.app.text("ui.stats")));
-    CHECK(says("Computer, level 4: 0 won, 1 lost, 0 drawn"));
+    CHECK(says("Computer, Intermediate: 0 won, 1 lost, 0 drawn"));
     CHECK(says("You as White: 0 won, 1 lost, 0 drawn"));
 }

@@ -94,7 +94,7 @@ TEST_CASE("a whole game is played by pointer to its end and played again") {
     // It is said who wins by it.
     const std::vector<ui::Node>& asked = stage.semantics().nodes();
     CHECK(std::any_of(asked.begin(), asked.end(), [&](const ui::Node& node) {
-        return node.label.starts_with(stage.app.text(Phrase("event.won").text("side", other)));
+        return node.label.starts_with(stage.app.text(Phrase("ui.won").text("side", other)) + ".");
     }));
     stage.click("confirm");
     REQUIRE(stage.find("result") != nullptr);

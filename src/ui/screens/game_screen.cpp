@@ -9,6 +9,7 @@
 #include "ui/page/page_bar.h"
 #include "ui/start/newcomer.h"
 #include "ui/table/bar.h"
+#include "ui/table/seat_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -259,7 +260,7 @@ void GameScreen::draw_results(AppFrame& frame, Column& column) {
                                   .number("drawn", whole(tally.drawn)));
     };
     for (const auto& [level, tally] : results_.by_level) {
-        line(frame.app.text(Phrase("ui.stats.level").number("n", level)), tally_text(tally));
+        line(computer_words(frame.app, level), tally_text(tally));
     }
     const scene::Scene begin = of_->start({})->scene();
     for (std::size_t side = 0; side < results_.by_side.size(); ++side) {

@@ -5,6 +5,7 @@
 #include "ui/table/bar.h"
 #include "ui/table/clock.h"
 #include "ui/table/needed.h"
+#include "ui/table/outcome_words.h"
 #include "ui/table/panels.h"
 #include "ui/table/prompt.h"
 #include "ui/table/result.h"
@@ -349,12 +350,11 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         return;
     case Dialog::resign: {
         const std::string side = app.board().side_name(app.board().speaker());
-        const std::string other = app.board().side_name(opponent(app.board().speaker()));
-        const Command used = draw_question(
-            frame, app.text(Phrase("ui.resign.question").text("side", side)),
-            app.text(Phrase("event.won").text("side", other)) + ' ' + frame.text("ui.resign.hint"),
-            {Command::confirm, frame.text("ui.resign")},
-            {Command::cancel, frame.text("ui.cancel")});
+        const Command used =
+            draw_question(frame, app.text(Phrase("ui.resign.question").text("side", side)),
+                          resigned_words(app, play.model()) + ' ' + frame.text("ui.resign.hint"),
+                          {Command::confirm, frame.text("ui.resign")},
+                          {Command::cancel, frame.text("ui.cancel")});
         if (used != Command::none) {
             play.state.dialog = Dialog::none;
             frame.moving = true;

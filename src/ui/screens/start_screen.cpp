@@ -103,7 +103,7 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     const bool over = match.actor() == Actor::none;
     const std::string title =
         say(frame, game, Phrase(over ? "ui.continue.last" : "ui.continue").word("game", "name"));
-    const std::string state = say(frame, game, standing_of(app.matches().current()));
+    const std::string state = say(frame, game, standing_of(app, app.matches().current()));
     const Rect r{plan.left, y, std::min(plan.width, frame.px(620)), frame.px(56)};
     Node node;
     node.id = to_id(Command::continue_match);

@@ -124,7 +124,7 @@ void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& part
     frame.say("", Role::text, summary, {words.x, y, words.w, bottom(words) - y});
     if (const activity::Play* const play = frame.app.matches().play_of(game);
         play != nullptr && play->match()->ending() != match::Ending::none) {
-        const std::string result = say(frame, game, standing_of(*play));
+        const std::string result = say(frame, game, standing_of(frame.app, *play));
         const std::string whole = say(frame, game, Phrase("ui.last-match").text("result", result));
         const std::string& label =
             paint.type.width(Style::caption_bold, whole) <= words.w ? whole : result;
@@ -314,7 +314,7 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
         const activity::Play& play = *frame.app.matches().play_of(game);
         const match::Match& match = *play.match();
         first.note = round_words(frame.app, match::round_at(match, match.current()));
-        label = of_game("ui.continue") + ". " + say(frame, game, standing_of(play));
+        label = of_game("ui.continue") + ". " + say(frame, game, standing_of(frame.app, play));
     } else {
         first.note = frame.text("ui.play.computer");
         label = of_game("ui.play-computer");
@@ -355,7 +355,7 @@ std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& p
     return frame.app.context().narrator.strings().format(game.info().id, phrase);
 }
 
-Phrase standing_of(const activity::Play& play) {
+Phrase standing_of(const shell::App& app, const activity::Play& play) {
     const match::Match& match = *play.match();
     const scene::Scene& scene = match.scene_at(match.current());
     if (play.by_link().waits()) {
@@ -364,7 +364,7 @@ Phrase standing_of(const activity::Play& play) {
     if (match.actor() != Actor::none) {
         const std::size_t player = match.actor() == Actor::second ? 1 : 0;
         return Phrase("ui.continue.turn")
-            .number("n", match::round_at(match, match.current()))
+            .text("round", round_words(app, match::round_at(match, match.current())))
             .word("side", scene.players[player].name_key);
     }
     return activity::who_won(activity::winner_of(match.outcome()), play.person(), scene.players);

@@ -50,6 +50,6 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
 [[nodiscard]] std::string say(const AppFrame& frame, const engine::Game& game,
                               const Phrase& phrase);
 /// Whose turn it is, or how it ended: for the player, if only one person played.
-[[nodiscard]] Phrase standing_of(const activity::Play& play);
+[[nodiscard]] Phrase standing_of(const shell::App& app, const activity::Play& play);
 
 } // namespace motley::ui

@@ -3,6 +3,7 @@
 #include "match/clock.h"
 #include "ui/kit/widgets.h"
 #include "ui/page/dialogs.h"
+#include "ui/table/turn_words.h"
 
 #include <cmath>
 
@@ -159,8 +160,7 @@ void draw_turn_row(AppFrame& frame, Column& column) {
     }
     Painter& paint = frame.paint;
     const auto turn = match::round_at(match, frame.app.board().shown_ply());
-    const std::string words =
-        frame.app.text(Phrase("ui.turn.of").number("n", turn).number("all", match.terms().rounds));
+    const std::string words = round_words(frame.app, turn, match.terms().rounds);
     paint.label(Style::strong, row.x, row.y + frame.px(13), paint.theme.ink,
                 paint.type.fitted(Style::strong, words, row.w));
     frame.say("turn", Role::text, words, row);

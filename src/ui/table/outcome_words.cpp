@@ -28,6 +28,13 @@ std::string outcome_title(const shell::App& app, const BoardModel& model) {
                                       model.scene.players));
 }
 
+std::string resigned_words(const shell::App& app, const BoardModel& model) {
+    // It is not so yet, so it is said of the side, not of the person.
+    return app.text(activity::who_won(opponent(app.board().speaker()), Actor::none,
+                                      model.scene.players)) +
+           '.';
+}
+
 std::string outcome_reason(const shell::App& app, const BoardModel& model) {
     const Outcome outcome = app.board().match()->outcome();
     if (app.board().match()->ending() == match::Ending::resignation) {

@@ -12,6 +12,8 @@ namespace motley::ui {
 
 /// The winner in words: `White wins`, `A draw`; against the computer `You won`.
 [[nodiscard]] std::string outcome_title(const shell::App& app, const BoardModel& model);
+/// Who wins if the player who decides now resigns: `Black wins.`
+[[nodiscard]] std::string resigned_words(const shell::App& app, const BoardModel& model);
 /// The reason: by the rules, by resignation, with which score.
 [[nodiscard]] std::string outcome_reason(const shell::App& app, const BoardModel& model);
 /// What decided the match by the rules; empty if it ended in another way.

@@ -6,14 +6,17 @@ std::string level_name(const shell::App& app, int level) {
     return app.text("level." + std::to_string(level));
 }
 
+std::string computer_words(const shell::App& app, int level) {
+    return app.text(Phrase("computer.is").text("level", level_name(app, level)));
+}
+
 std::string who_plays(const shell::App& app, std::size_t player) {
     const Actor self = app.board().self();
     if (self != Actor::none && index(self) != player) {
         return app.text("ui.friend");
     }
     const int level = app.board().seats().levels[player];
-    return level == 0 ? std::string()
-                      : app.text(Phrase("computer.is").text("level", level_name(app, level)));
+    return level == 0 ? std::string() : computer_words(app, level);
 }
 
 std::string acting_words(const shell::App& app) {

@@ -10,7 +10,9 @@ namespace motley::ui {
 
 /// `Strong`.
 [[nodiscard]] std::string level_name(const shell::App& app, int level);
-/// `Computer, Strong`; empty if a person plays.
+/// `Computer, Strong`
+[[nodiscard]] std::string computer_words(const shell::App& app, int level);
+/// Who plays: computer_words() or a friend; empty for a person at this device.
 [[nodiscard]] std::string who_plays(const shell::App& app, std::size_t player);
 /// `to move`, or that the computer is thinking.
 [[nodiscard]] std::string acting_words(const shell::App& app);

@@ -43,8 +43,9 @@ TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     return out;
 }
 
-std::string round_words(const shell::App& app, std::int64_t round) {
-    return app.text(Phrase("ui.turn").number("n", round));
+std::string round_words(const shell::App& app, std::int64_t round, int all) {
+    return all == 0 ? app.text(Phrase("ui.turn").number("n", round))
+                    : app.text(Phrase("ui.turn.of").number("n", round).number("all", all));
 }
 
 std::string turn_words(const shell::App& app, const TurnPlace& place) {
