@@ -3,6 +3,7 @@
 /** @import { Player } from './players.mjs' */
 /** @import { Game } from './types.d.ts' */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
@@ -273,6 +274,41 @@ test_in_turn('a browser that keeps nothing plays all the same', async () => {
         page.messages.join('\n'),
     );
 });
+
+// A page that finds a text of a first version in localStorage.
+/** @param {string} name @param {string} text */
+async function open_after_first_version(name, text) {
+    const page = await here.open({ ...players.twin.screen, load: false });
+    const script = await page.page.evaluateOnNewDocument(
+        (there) => location.protocol.startsWith('http') && Object.assign(localStorage, there),
+        { [name]: text },
+    );
+    await page.load();
+    await page.page.removeScriptToEvaluateOnNewDocument(script.identifier);
+    assert.equal(await page.page.evaluate((key) => localStorage.getItem(key), name), null);
+    return page;
+}
+
+for (const [game, id] of Object.entries({ mwc: 'medieval-war', shc: 'super-heroes', thud: 'thud' })) {
+    /** @param {string} name */
+    const left = (name) =>
+        readFileSync(new URL(`../shell/earlier/88e9940/${name}-${game}.txt`, import.meta.url), 'utf8');
+
+    test_in_turn(`a match of ${id} that a first version left goes on, and so do its puzzles`, async () => {
+        const text = left('kept');
+        const match = JSON.parse(text.trimEnd().split('\n').at(-1));
+        const page = await open_after_first_version('motley-kept', text);
+        const there = await board(page);
+        assert.notEqual(there.length, 0);
+        assert.ok((await stored_text(page, `motley-match-${id}`)).includes(JSON.stringify(match.plies).slice(1, -1)));
+        await page.reload();
+        assert.deepEqual(await board(page), there);
+        page.assert_quiet();
+        const other = await open_after_first_version('motley-puzzles', left('puzzles'));
+        assert.match((await other.node('puzzle:number')).label, /^Puzzle \d+ of/);
+        other.assert_quiet();
+    });
+}
 
 test_in_turn(
     'a browser without a database keeps the texts in its older storage, and they move when there is one',
