@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -54,6 +55,23 @@ struct Grid {
             return std::nullopt;
         }
         return at(text[0] - 'a', rank);
+    }
+
+    struct Two {
+        std::uint8_t from = 0;
+        char sign = '-';
+        std::uint8_t to = 0;
+    };
+    /// Two squares with one of the signs between them: `b2-c3`.
+    [[nodiscard]] static std::optional<Two> parse_two(std::string_view text,
+                                                      std::string_view signs = "-") {
+        const std::size_t sign = text.find_first_of(signs);
+        if (sign == std::string_view::npos) {
+            return std::nullopt;
+        }
+        const auto from = parse(text.substr(0, sign));
+        const auto to = parse(text.substr(sign + 1));
+        return from && to ? std::optional(Two{*from, text[sign], *to}) : std::nullopt;
     }
 };
 

@@ -32,6 +32,14 @@ TEST_CASE("a grid's first rank may be 0, and ranks may have two digits") {
     CHECK_FALSE((Grid<8, 10, 0>::parse("c00").has_value()));
     CHECK(Grid<15, 15>::parse("o15") == 224);
     CHECK_FALSE((Grid<15, 15>::parse("o16").has_value()));
+    const auto two = Grid<15, 15>::parse_two("c12xb3", "-x");
+    REQUIRE(two.has_value());
+    CHECK(two->from == Grid<15, 15>::parse("c12"));
+    CHECK(two->sign == 'x');
+    CHECK(two->to == Grid<15, 15>::parse("b3"));
+    for (const char* const wrong : {"", "-", "a1", "a1-", "-a1", "a1-b2-c3", "a1xb2", "a1--b2"}) {
+        CHECK_FALSE((Grid<15, 15>::parse_two(wrong).has_value()));
+    }
 }
 
 TEST_CASE("a list forgets and keeps its capacity") {

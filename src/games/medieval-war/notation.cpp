@@ -252,12 +252,8 @@ Result<Action> MedievalWarChess::read_action(const State& /*s*/, std::string_vie
             return make_action(Verb::attack, 0, *target);
         }
     }
-    if (text.size() == 5 && (text[2] == '-' || text[2] == '*')) {
-        const auto from = Board::parse(text.substr(0, 2));
-        const auto to = Board::parse(text.substr(3));
-        if (from && to) {
-            return make_action(text[2] == '-' ? Verb::move : Verb::cannon, *from, *to);
-        }
+    if (const auto two = Board::parse_two(text, "-*")) {
+        return make_action(two->sign == '-' ? Verb::move : Verb::cannon, two->from, two->to);
     }
     return malformed({part("action")},
                      says("none-of")

@@ -181,26 +181,17 @@ std::string NerdChess::write_action(const State& /*s*/, Action a) {
 }
 
 Result<Action> NerdChess::read_action(const State& /*s*/, std::string_view text) {
-    const auto square = [&](std::size_t at) {
-        return at <= text.size() ? Board::parse(text.substr(at, 2)) : std::nullopt;
-    };
-    if (text.size() == 5 && (text[2] == '-' || text[2] == 'x')) {
-        const auto from = square(0);
-        const auto to = square(3);
-        if (from && to) {
-            return make_action(text[2] == '-' ? Verb::move : Verb::attack, *from, *to);
-        }
+    if (const auto two = Board::parse_two(text, "-x")) {
+        return make_action(two->sign == '-' ? Verb::move : Verb::attack, two->from, two->to);
     }
-    if (text.size() == 6 && text[0] == 'T' && text[3] == '>') {
-        const auto from = square(1);
-        const auto to = square(4);
-        if (from && to) {
-            return make_action(Verb::teleport, *from, *to);
+    if (text.starts_with('T')) {
+        if (const auto two = Board::parse_two(text.substr(1), ">")) {
+            return make_action(Verb::teleport, two->from, two->to);
         }
     }
     if (text.size() == 3) {
         const auto spell = std::string_view("FHR").find(text[0]);
-        const auto to = square(1);
+        const auto to = Board::parse(text.substr(1));
         if (spell != std::string_view::npos && to) {
             return make_action(static_cast<Verb>(index(Verb::freeze) + spell), 0, *to);
         }

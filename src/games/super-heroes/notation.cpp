@@ -282,13 +282,6 @@ Checked read_position(State& s, std::string_view text) {
 
 // ---------------------------------------------------------------- actions
 
-tl::unexpected<Error> no_action(std::string_view text) {
-    return malformed({part("action")},
-                     says("none-of")
-                         .text("text", in_quotes(text))
-                         .text("choices", "b3-b4, b2!n, c2!nw+S, d2!a3>c4, d2!xe6, d2!+a2"));
-}
-
 std::optional<int> direction_of(std::string_view text) {
     for (int towards = 0; towards < direction_count; ++towards) {
         if (direction_names[towards] == text) {
@@ -308,11 +301,8 @@ std::optional<Action> read_power(int from, std::string_view power) {
         const Verb verb = power[0] == 'x' ? Verb::hack : Verb::restore;
         return target ? std::optional(make_action(verb, from, *target)) : std::nullopt;
     }
-    if (const std::size_t arrow = power.find('>'); arrow != std::string_view::npos) {
-        const auto piece = Board::parse(power.substr(0, arrow));
-        const auto to = Board::parse(power.substr(arrow + 1));
-        return piece && to ? std::optional(make_action(Verb::teleport, from, *to, *piece))
-                           : std::nullopt;
+    if (const auto squares = Board::parse_two(power, ">")) {
+        return make_action(Verb::teleport, from, squares->to, squares->from);
     }
     const std::size_t plus = power.find('+');
     const auto towards = direction_of(power.substr(0, plus));
@@ -370,21 +360,19 @@ std::string SuperHeroesChess::write_action(const State&, Action action) {
 }
 
 Result<Action> SuperHeroesChess::read_action(const State&, std::string_view text) {
-    std::optional<Action> action;
-    if (const std::size_t sign = text.find_first_of("-!"); sign != std::string_view::npos) {
-        if (const auto from = Board::parse(text.substr(0, sign))) {
-            const std::string_view rest = text.substr(sign + 1);
-            if (text[sign] == '!') {
-                action = read_power(*from, rest);
-            } else if (const auto to = Board::parse(rest)) {
-                action = make_action(Verb::move, *from, *to);
-            }
+    if (const auto squares = Board::parse_two(text)) {
+        return make_action(Verb::move, squares->from, squares->to);
+    }
+    if (const std::size_t sign = text.find('!'); sign != std::string_view::npos) {
+        const auto from = Board::parse(text.substr(0, sign));
+        if (const auto action = from ? read_power(*from, text.substr(sign + 1)) : std::nullopt) {
+            return *action;
         }
     }
-    if (!action) {
-        return no_action(text);
-    }
-    return *action;
+    return malformed({part("action")},
+                     says("none-of")
+                         .text("text", in_quotes(text))
+                         .text("choices", "b3-b4, b2!n, c2!nw+S, d2!a3>c4, d2!xe6, d2!+a2"));
 }
 
 } // namespace motley::games::super_heroes

@@ -73,13 +73,10 @@ std::string Breakthrough::write_action(const State& /*s*/, Action a) {
 }
 
 Result<Action> Breakthrough::read_action(const State& /*s*/, std::string_view text) {
-    const auto squares = split(text, '-');
-    const auto from = Board::parse(squares.front());
-    const auto to = Board::parse(squares.back());
-    if (squares.size() != 2 || !from || !to) {
-        return malformed({part("action")}, says("action").text("text", in_quotes(text)));
+    if (const auto two = Board::parse_two(text)) {
+        return make_move(two->from, two->to);
     }
-    return make_move(*from, *to);
+    return malformed({part("action")}, says("action").text("text", in_quotes(text)));
 }
 
 } // namespace motley::games::breakthrough

@@ -104,12 +104,8 @@ Result<Action> Crossing::read_action(const State& /*s*/, std::string_view text) 
             face != std::string_view::npos) {
             return roll(face);
         }
-    } else if (const auto parts = split(text, '-'); parts.size() == 2) {
-        const auto from = Board::parse(parts[0]);
-        const auto to = Board::parse(parts[1]);
-        if (from && to) {
-            return make_action(Verb::move, *from, *to);
-        }
+    } else if (const auto two = Board::parse_two(text)) {
+        return make_action(Verb::move, two->from, two->to);
     }
     return malformed({part("action")}, says("action").text("text", in_quotes(text)));
 }
