@@ -38,30 +38,11 @@ struct Toy {
         std::uint8_t plies = 0;
     };
 
-    static State initial(const Setup& setup);
-    static Actor actor(const State& s);
-    static Outcome outcome(const State& s);
-    static void legal_actions(const State& s, ActionList& list);
+#include "engine/game_functions.inc"
     static void chance_outcomes(const State& s, ChanceList& list);
-    static void apply(State& s, Action a);
     static std::uint64_t key(const State& s) { return compute_key(s); }
-    static std::uint64_t compute_key(const State& s);
-    static std::string write(const State& s);
-    static Result<State> read(std::string_view text);
-    static std::string write_action(const State& s, Action a);
-    static Result<Action> read_action(const State& s, std::string_view text);
     static std::span<const std::string_view> refusals();
-    static Explanation explain(const State& s, Action a);
-    static void well_formed(const State& s, ActionList& list);
 
-    static const engine::GameInfo& info();
-    static const scene::Topology& topology();
-    static scene::Scene scene(const State& s);
-    static scene::Path path(const State& s, Action a);
-    static void trace(const State& s, Action a, scene::Trace& trace);
-    static engine::ActionLabel label(const State& s, Action a);
-    static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
-    static Phrase decided_by(const State& s);
     static std::vector<State> turns_of(const State& s, Actor player);
 };
 

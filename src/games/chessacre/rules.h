@@ -5,14 +5,9 @@
 #include "games/chessacre/levels.h"
 #include "games/chessacre/state.h"
 #include "games/chessacre/weights.h"
-#include "scene/scene.h"
-#include "scene/step.h"
-#include "scene/trace.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -81,6 +76,7 @@ struct Suffixes {
 /// Chessacre: the rules of RULES.md in this folder, and how they are shown.
 struct Chessacre {
     using State = chessacre::State;
+#include "engine/game_functions.inc"
     using Weights = chessacre::Weights;
     static constexpr auto weight_rows = chessacre::weight_rows;
     static constexpr int score_stretch = 4;
@@ -88,58 +84,36 @@ struct Chessacre {
     /// Random play in benchmarks gives up after this many plies. Nearly all games end long before.
     static constexpr std::uint64_t playout_limit = 20'000;
 
-    // the contract of core/rules.h
-    static State initial(const Setup& setup);
-    static Actor actor(const State& s);
-    static Outcome outcome(const State& s);
-    static void legal_actions(const State& s, ActionList& list);
-    static std::uint64_t count_actions(const State& s);
-    static Action nth_action(const State& s, std::uint64_t n);
+    [[nodiscard]] static std::uint64_t count_actions(const State& s);
+    [[nodiscard]] static Action nth_action(const State& s, std::uint64_t n);
+    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
     static void chance_outcomes(const State& s, ChanceList& list);
-    static void apply(State& s, Action action);
-    static std::uint64_t key(const State& s) { return s.key; }
-    static std::uint64_t compute_key(const State& s);
-    static std::string write(const State& s);
-    static Result<State> read(std::string_view text);
-    static std::string write_action(const State& s, Action action);
-    static Result<Action> read_action(const State& s, std::string_view text);
-    static std::span<const std::string_view> refusals();
-    static Explanation explain(const State& s, Action action);
-    static void well_formed(const State& s, ActionList& list);
+    [[nodiscard]] static std::span<const std::string_view> refusals();
 
     // for searches
-    static int evaluate(const State& s);
-    static int evaluate(const State& s, const Weights& weights);
+    [[nodiscard]] static int evaluate(const State& s);
+    [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     static constexpr std::size_t feature_count = 1228;
     template <class Add>
     static void features(const State& s, Add add);
-    static Actor mover(const State& s) { return player_of(s.side); }
-    static bool is_noisy(const State& s, Action action);
+    [[nodiscard]] static Actor mover(const State& s) { return player_of(s.side); }
+    [[nodiscard]] static bool is_noisy(const State& s, Action action);
     static void noisy_actions(const State& s, ActionList& list);
-    static int order_hint(const State& s, Action action);
+    [[nodiscard]] static int order_hint(const State& s, Action action);
     static constexpr Levels levels = chessacre::levels;
-    static constexpr int reach(Action action) {
+    [[nodiscard]] static constexpr int reach(Action action) {
         const bool walks = verb_of(action) == Verb::move || verb_of(action) == Verb::attack;
         return walks ? Board::distance(action.from, action.to) : 1;
     }
     static void chance_classes(const State& s, ChanceList& list);
 
-    // the contract of engine/presented.h
-    static const engine::GameInfo& info();
-    static const scene::Topology& topology();
     [[nodiscard]] static const engine::Editing& editing();
-    static scene::Scene scene(const State& s);
-    static scene::Path path(const State& s, Action action);
     static void attempts(const State& s, const scene::Path& steps, ActionList& list);
-    static void trace(const State& s, Action action, scene::Trace& trace);
-    static engine::ActionLabel label(const State& s, Action action);
-    static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
-    static Phrase decided_by(const State& s);
-    static std::vector<Warning> warnings(const State& s);
-    static int actions_left(const State& s) { return s.actions_left; }
+    [[nodiscard]] static std::vector<Warning> warnings(const State& s);
+    [[nodiscard]] static int actions_left(const State& s) { return s.actions_left; }
     /// After the set-up, as if the dice showed each kind of figure.
-    static std::vector<State> turns_of(const State& s, Actor player);
-    static std::vector<Phrase> odds(const State& s, Action action);
+    [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
+    [[nodiscard]] static std::vector<Phrase> odds(const State& s, Action action);
 };
 
 } // namespace motley::games::chessacre

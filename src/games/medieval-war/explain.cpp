@@ -218,6 +218,8 @@ Explanation MedievalWarChess::explain(const State& s, Action a) {
     return {"turn-stuck", std::move(phrase), "2.3", {}};
 }
 
+// All moves, attacks, cannon shots and Summon one; for Summon three every choice of up to three
+// neighbours of the king, and every single square; for powers that name a kind, every kind.
 void MedievalWarChess::well_formed(const State& s, ActionList& list) {
     for (std::uint8_t to = 0; to < Board::size; ++to) {
         list.push_back(make_action(Verb::attack, 0, to));

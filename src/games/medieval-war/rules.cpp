@@ -249,8 +249,6 @@ void MedievalWarChess::noisy_actions(const State& s, ActionList& list) {
     });
 }
 
-void MedievalWarChess::chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}
-
 std::uint64_t MedievalWarChess::count_actions(const State& s) {
     if (s.result != Status::unfinished) {
         return 0;

@@ -452,8 +452,6 @@ Actor NerdChess::actor(const State& s) {
     return player_of(s.side);
 }
 
-void NerdChess::chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}
-
 void NerdChess::legal_actions(const State& s, ActionList& list) {
     if (outcome(s).finished()) {
         return;

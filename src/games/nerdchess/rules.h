@@ -71,26 +71,15 @@ inline constexpr Squares special_cells =
 /// function.
 struct NerdChess {
     using State = nerdchess::State;
+#include "engine/game_functions.inc"
     using Weights = nerdchess::Weights;
     static constexpr auto weight_rows = nerdchess::weight_rows;
 
-    [[nodiscard]] static State initial(const Setup& setup);
-    [[nodiscard]] static Actor actor(const State& s);
-    [[nodiscard]] static Outcome outcome(const State& s);
-    static void legal_actions(const State& s, ActionList& list);
-    static void chance_outcomes(const State& s, ChanceList& list);
+    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
+    static void chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}
     [[nodiscard]] static std::uint64_t count_actions(const State& s);
     [[nodiscard]] static Action nth_action(const State& s, std::uint64_t n);
-    static void apply(State& s, Action a);
-    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
-    [[nodiscard]] static std::uint64_t compute_key(const State& s);
-    [[nodiscard]] static std::string write(const State& s);
-    [[nodiscard]] static Result<State> read(std::string_view text);
-    [[nodiscard]] static std::string write_action(const State& s, Action a);
-    [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
     [[nodiscard]] static std::span<const std::string_view> refusals();
-    [[nodiscard]] static Explanation explain(const State& s, Action a);
-    static void well_formed(const State& s, ActionList& list);
 
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
@@ -111,16 +100,8 @@ struct NerdChess {
         return walks ? Board::distance(a.from, a.to) : 1;
     }
 
-    [[nodiscard]] static const engine::GameInfo& info();
-    [[nodiscard]] static const scene::Topology& topology();
     [[nodiscard]] static const engine::Editing& editing();
-    [[nodiscard]] static scene::Scene scene(const State& s);
-    [[nodiscard]] static scene::Path path(const State& s, Action a);
     static void attempts(const State& s, const scene::Path& steps, ActionList& list);
-    static void trace(const State& s, Action a, scene::Trace& trace);
-    [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
-    [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
-    [[nodiscard]] static Phrase decided_by(const State& s);
     [[nodiscard]] static std::vector<Warning> warnings(const State& s);
     [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
 };

@@ -259,6 +259,8 @@ Explanation SuperHeroesChess::explain(const State& s, Action action) {
     }
 }
 
+// Every well-formed action, except that teleports of anything but the player's own Techs are
+// represented by one per square.
 void SuperHeroesChess::well_formed(const State& s, ActionList& list) {
     const Bits techs = s.own() & s.of(Kind::tech);
     for (int from = 0; from < Board::size; ++from) {

@@ -265,6 +265,7 @@ constexpr Table<int, 2> sidekick_ranks{2, 4};
 
 } // namespace
 
+// The option `seed` deals each player's heroes; without it they stand as in the reference deal.
 State SuperHeroesChess::initial(const Setup& setup) {
     Table<Deal, 2> heroes{reference_deal, reference_deal};
     if (const auto seed = setup.get("seed")) {
@@ -322,8 +323,6 @@ void SuperHeroesChess::noisy_actions(const State& s, ActionList& list) {
         return false;
     });
 }
-
-void SuperHeroesChess::chance_outcomes(const State&, ChanceList&) {}
 
 std::uint64_t SuperHeroesChess::count_actions(const State& s) {
     std::uint64_t count = 0;

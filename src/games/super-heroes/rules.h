@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,33 +37,16 @@ inline constexpr int verb_count = 6;
 /// engine/presented.h document each function.
 struct SuperHeroesChess {
     using State = super_heroes::State;
+#include "engine/game_functions.inc"
     using Weights = super_heroes::Weights;
     static constexpr auto weight_rows = super_heroes::weight_rows;
 
-    /// The option `seed` deals each player's heroes; without it they stand as in the reference
-    /// deal.
-    [[nodiscard]] static State initial(const Setup& setup);
-    [[nodiscard]] static Actor actor(const State& s);
-    [[nodiscard]] static Outcome outcome(const State& s);
-    static void legal_actions(const State& s, ActionList& list);
-    static void chance_outcomes(const State& s, ChanceList& list);
+    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
+    static void chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}
     [[nodiscard]] static std::uint64_t count_actions(const State& s);
     /// In the order of legal_actions.
     [[nodiscard]] static Action nth_action(const State& s, std::uint64_t number);
-    static void apply(State& s, Action action);
-    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
-    [[nodiscard]] static std::uint64_t compute_key(const State& s);
-
-    [[nodiscard]] static std::string write(const State& s);
-    [[nodiscard]] static Result<State> read(std::string_view text);
-    [[nodiscard]] static std::string write_action(const State& s, Action action);
-    [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
-
     [[nodiscard]] static std::span<const std::string_view> refusals();
-    [[nodiscard]] static Explanation explain(const State& s, Action action);
-    /// Every well-formed action, except that teleports of anything but the player's own Techs are
-    /// represented by one per square.
-    static void well_formed(const State& s, ActionList& list);
 
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
@@ -83,17 +65,7 @@ struct SuperHeroesChess {
         return to_a_square ? Board::distance(a.from, a.to) : 1;
     }
 
-    [[nodiscard]] static const engine::GameInfo& info();
-    [[nodiscard]] static const scene::Topology& topology();
     [[nodiscard]] static const engine::Editing& editing();
-    [[nodiscard]] static scene::Scene scene(const State& s);
-    /// The path of a power: the piece, the chip of the power, and its target, as a place wherever
-    /// there is one. Only a smash over the edge needs a chip for its direction.
-    [[nodiscard]] static scene::Path path(const State& s, Action action);
-    static void trace(const State& s, Action action, scene::Trace& trace);
-    [[nodiscard]] static engine::ActionLabel label(const State& s, Action action);
-    [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
-    [[nodiscard]] static Phrase decided_by(const State& s);
     [[nodiscard]] static std::vector<Warning> warnings(const State& s);
     [[nodiscard]] static std::vector<engine::Power> powers(const State& s, scene::PlaceId place);
     [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);

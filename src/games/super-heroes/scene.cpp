@@ -305,6 +305,8 @@ scene::Scene SuperHeroesChess::scene(const State& s) {
     return picture;
 }
 
+// The path of a power: the piece, the chip of the power, and its target, as a place wherever there
+// is one. Only a smash over the edge needs a chip for its direction.
 scene::Path SuperHeroesChess::path(const State& s, Action action) {
     const Verb verb = verb_of(action);
     scene::Path path{place_step(action.from)};

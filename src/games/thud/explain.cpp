@@ -254,6 +254,8 @@ Explanation Thud::explain(const State& s, Action a) {
     return legal(s, a) ? Explanation{} : Finder(s, a).reason();
 }
 
+// Every pair of squares for the pieces to act, as moves and as hurls, with captures of every kind
+// where they matter; and steps from all other squares.
 void Thud::well_formed(const State& s, ActionList& list) {
     const std::size_t before = list.size();
     legal_actions(s, list);

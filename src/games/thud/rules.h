@@ -5,14 +5,10 @@
 #include "games/thud/levels.h"
 #include "games/thud/state.h"
 #include "games/thud/weights.h"
-#include "scene/scene.h"
-#include "scene/step.h"
-#include "scene/trace.h"
 
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +26,7 @@ enum class Verb : std::uint8_t { move, hurl };
 /// with more than one such square.
 struct Thud {
     using State = thud::State;
+#include "engine/game_functions.inc"
     using Weights = thud::Weights;
     static constexpr auto weight_rows = thud::weight_rows;
 
@@ -37,20 +34,13 @@ struct Thud {
     static constexpr std::uint64_t playout_limit = 250;
     [[nodiscard]] static Setup bench_setup();
 
-    [[nodiscard]] static State initial(const Setup& setup);
-    [[nodiscard]] static Actor actor(const State& s);
-    [[nodiscard]] static Outcome outcome(const State& s);
-    static void legal_actions(const State& s, ActionList& list);
+    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
     static void chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}
     [[nodiscard]] static std::uint64_t count_actions(const State& s);
     [[nodiscard]] static Action nth_action(const State& s, std::uint64_t n);
-    static void apply(State& s, Action a);
     /// Ending battle 1 of 2 leads to battle 2 with the score as lead; ending any other battle ends
     /// the match.
     [[nodiscard]] static Outcome agree(State& s);
-    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
-    [[nodiscard]] static std::uint64_t compute_key(const State& s);
-
     /// Whether the action is in the legal list.
     [[nodiscard]] static bool legal(const State& s, Action a);
     /// The dwarfs' points minus the trolls' points on the board: the final score if the battle
@@ -63,20 +53,11 @@ struct Thud {
     /// Sets the members that follow from the rest of the state, which may be any position.
     static void settle(State& s);
 
-    [[nodiscard]] static std::string write(const State& s);
-    [[nodiscard]] static Result<State> read(std::string_view text);
-    [[nodiscard]] static std::string write_action(const State& s, Action a);
-    [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
-
     /// Battles as ThudBoard, thudgame and Thud-CLI save them.
     [[nodiscard]] static bool is_foreign(std::string_view text);
     [[nodiscard]] static engine::ForeignMatch read_foreign(std::string_view text);
 
     [[nodiscard]] static std::span<const std::string_view> refusals();
-    [[nodiscard]] static Explanation explain(const State& s, Action a);
-    /// Every pair of squares for the pieces to act, as moves and as hurls, with captures of every
-    /// kind where they matter; and steps from all other squares.
-    static void well_formed(const State& s, ActionList& list);
     static void attempts(const State& s, const scene::Path& steps, ActionList& list);
 
     // for searches
@@ -94,17 +75,9 @@ struct Thud {
     /// Whether this is the start of battle 2.
     [[nodiscard]] static bool is_horizon(const State& s);
 
-    [[nodiscard]] static const engine::GameInfo& info();
-    [[nodiscard]] static const scene::Topology& topology();
     [[nodiscard]] static const engine::Editing& editing();
-    [[nodiscard]] static scene::Scene scene(const State& s);
-    [[nodiscard]] static scene::Path path(const State& s, Action a);
-    static void trace(const State& s, Action a, scene::Trace& trace);
-    [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
-    [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     [[nodiscard]] static std::optional<LegEnd> leg_end(const State& s,
                                                        const std::optional<Action>& action);
-    [[nodiscard]] static Phrase decided_by(const State& s);
     [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
 };
 

@@ -28,6 +28,7 @@ Explanation Breakthrough::explain(const State& s, Action a) {
     return {};
 }
 
+// Every pair of squares.
 void Breakthrough::well_formed(const State& /*s*/, ActionList& list) {
     for (int from = 0; from < Board::size; ++from) {
         for (int to = 0; to < Board::size; ++to) {

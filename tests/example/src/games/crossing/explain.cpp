@@ -42,6 +42,7 @@ Explanation Crossing::explain(const State& s, Action a) {
     return {};
 }
 
+// Every placement and every pair of squares; no rolls.
 void Crossing::well_formed(const State& /*s*/, ActionList& list) {
     for (int to = 0; to < Board::size; ++to) {
         list.push_back(make_action(Verb::place, 0, to));
