@@ -1,21 +1,19 @@
 #pragma once
 
-#include "engine/catalog.h"
-#include "engine/game.h"
-#include "engine/position.h"
-#include "support/english.h"
+#include "support/by_text.h"
 
 #include <algorithm>
-#include <catch2/catch_test_macros.hpp>
-#include <initializer_list>
-#include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace motley::games::chessacre::test {
 
-using Tokens = std::vector<std::string>;
+using motley::test::after;
+using motley::test::game;
+using motley::test::legal;
+using motley::test::read;
+using motley::test::result_of;
+using motley::test::Tokens;
 
 inline constexpr const char* start_text = "8/8/8/8/8/8/8/8/8/8 w s-- K1Q1P2/K1Q1P2 9/9 "
                                           "Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0";
@@ -44,28 +42,6 @@ inline std::string thrown(const std::string& board, const std::string& dice) {
     return text(board, with);
 }
 
-inline const engine::Game& game() { return *engine::find_game("chessacre"); }
-
-inline std::unique_ptr<engine::Position> read(std::string_view text) {
-    auto position = game().read(text);
-    INFO(text);
-    INFO((position ? "" : motley::test::line_of(position.error())));
-    REQUIRE(position.has_value());
-    return std::move(*position);
-}
-
-/// The position text after these actions and outcomes, which must all be legal.
-inline std::string after(std::string_view text, std::initializer_list<std::string_view> tokens) {
-    const auto position = read(text);
-    for (const std::string_view token : tokens) {
-        INFO(token);
-        const auto action = position->read_action(token);
-        REQUIRE(action.has_value());
-        REQUIRE(position->play(*action).has_value());
-    }
-    return position->write();
-}
-
 /// Field n of a position text, counted from 0: board side phase hand credits stock killed earned
 /// dice marks quiet.
 inline std::string field(const std::string& text, int n) {
@@ -86,24 +62,6 @@ inline std::string earned_of(const std::string& text) { return field(text, 7); }
 inline std::string dice_of(const std::string& text) { return field(text, 8); }
 inline std::string marks_of(const std::string& text) { return field(text, 9); }
 inline std::string quiet_of(const std::string& text) { return field(text, 10); }
-
-inline std::string result_of(std::string_view text) { return to_text(read(text)->outcome()); }
-
-/// The legal tokens with this beginning, sorted.
-inline Tokens legal(std::string_view text, std::string_view beginning = "") {
-    const auto position = read(text);
-    ActionList actions;
-    position->legal_actions(actions);
-    Tokens tokens;
-    for (const Action action : actions) {
-        std::string token = position->write_action(action);
-        if (token.substr(0, beginning.size()) == beginning) {
-            tokens.push_back(std::move(token));
-        }
-    }
-    std::sort(tokens.begin(), tokens.end());
-    return tokens;
-}
 
 inline bool has(const Tokens& tokens, const std::string& token) {
     return std::find(tokens.begin(), tokens.end(), token) != tokens.end();

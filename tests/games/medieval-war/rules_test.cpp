@@ -34,7 +34,7 @@ TEST_CASE("2.3 an action that leaves the turn unfinished for good is not allowed
     CHECK(is_legal("Rpp5/npr5/nrp5/8/8/8/3K4/8 w 1 - 0", "K3c1,e1,d3"));
     // Another turn ends this turn, whatever the next one brings: here stalemate.
     CHECK(is_legal(locked_rook, "K+"));
-    CHECK(result(locked_rook, {"K+"}) == "draw");
+    CHECK(result_of(locked_rook, {"K+"}) == "draw");
 }
 
 TEST_CASE("2.3 the count and the numbering of actions know it, too", "[medieval-war]") {
@@ -218,34 +218,34 @@ TEST_CASE("8.4 reset sends all home, from the a-file on for both sides", "[medie
 TEST_CASE("9.1 a broken side loses, even by its own hand", "[medieval-war]") {
     // The sample game, 22: two pawns of power 1 are left.
     constexpr auto last = "4kr2/6pp/6p1/8/8/8/2bPP3/3Qn3 b 2 - x";
-    CHECK(result(last).empty());
-    CHECK(result(last, {"xd1"}) == "2");
+    CHECK(result_of(last).empty());
+    CHECK(result_of(last, {"xd1"}) == "2");
     CHECK(after(last, {"xd1"}) == "4kr2/6pp/6p1/8/8/8/2bPP3/4n3 b 1 - x");
-    CHECK(result("7k/6pp/8/8/3K4/8/8/8 w 3 - 0", {"K3c3,d3,e5"}) == "2");
-    CHECK(result("7k/6pp/8/8/3K4/8/8/8 w 3 - 0", {"K+"}) == "2");
-    CHECK(result("8/8/8/8/3K4/8/8/8 w 3 - 0") == "1");
+    CHECK(result_of("7k/6pp/8/8/3K4/8/8/8 w 3 - 0", {"K3c3,d3,e5"}) == "2");
+    CHECK(result_of("7k/6pp/8/8/3K4/8/8/8 w 3 - 0", {"K+"}) == "2");
+    CHECK(result_of("8/8/8/8/3K4/8/8/8 w 3 - 0") == "1");
     CHECK(legal("8/8/8/8/3K4/8/8/8 w 3 - 0").empty());
     // A queen and a pawn add up to 3; a lone rook is never broken.
-    CHECK(result("7k/8/8/8/8/8/8/QP6 w 3 - 0").empty());
-    CHECK(result("7k/8/8/8/8/8/8/R7 w 3 - 0").empty());
+    CHECK(result_of("7k/8/8/8/8/8/8/QP6 w 3 - 0").empty());
+    CHECK(result_of("7k/8/8/8/8/8/8/R7 w 3 - 0").empty());
 }
 
 TEST_CASE("9.2 two broken sides draw", "[medieval-war]") {
-    CHECK(result("8/8/8/3q4/8/8/3Q4/8 w 2 - x") == "draw");
-    CHECK(result("8/8/8/8/8/8/8/8 w 3 - 0") == "draw");
-    CHECK(result("8/2pp4/8/3n4/8/3K4/2N5/8 w 2 - 0", {"K!N"}) == "draw");
+    CHECK(result_of("8/8/8/3q4/8/8/3Q4/8 w 2 - x") == "draw");
+    CHECK(result_of("8/8/8/8/8/8/8/8 w 3 - 0") == "draw");
+    CHECK(result_of("8/2pp4/8/3n4/8/3K4/2N5/8 w 2 - 0", {"K!N"}) == "draw");
 }
 
 TEST_CASE("9.3 nobody can ever destroy anything", "[medieval-war]") {
-    CHECK(result("8/8/3n4/8/4N3/8/8/3N4 w 3 - 0") == "draw");
-    CHECK(result("8/8/3n4/8/1R2N3/2b5/8/8 b 2 - 4", {"xb4"}) == "draw");
+    CHECK(result_of("8/8/3n4/8/4N3/8/8/3N4 w 3 - 0") == "draw");
+    CHECK(result_of("8/8/3n4/8/1R2N3/2b5/8/8 b 2 - 4", {"xb4"}) == "draw");
     // A knight can take a pawn of power 1, so this is not a dead position.
-    CHECK(result("8/8/3n4/8/4NP2/8/8/8 w 3 - 0").empty());
+    CHECK(result_of("8/8/3n4/8/4NP2/8/8/8 w 3 - 0").empty());
 }
 
 TEST_CASE("9.4 fifty quiet turns draw, but nothing loud", "[medieval-war]") {
     constexpr auto late = "r6k/7p/6p1/8/8/1P6/P7/K6R w 1 - 49";
-    CHECK(result(late, {"a1-b1"}) == "draw");
+    CHECK(result_of(late, {"a1-b1"}) == "draw");
     CHECK(after(late, {"a1-b1"}) == "r6k/7p/6p1/8/8/1P6/P7/1K5R b 3 - 50");
     CHECK(after(late, {"K+"}) == "r6k/7p/6p1/8/8/1P6/P7/7R w 3 - 0");
     CHECK(after("r6k/7p/6p1/8/8/1P6/P7/K6R w 2 - 49", {"b3-b4", "a1-b1"}) ==
@@ -254,7 +254,7 @@ TEST_CASE("9.4 fifty quiet turns draw, but nothing loud", "[medieval-war]") {
 
 TEST_CASE("9.5 a side that cannot complete its turn is stalemated", "[medieval-war]") {
     constexpr auto text = "8/8/8/n7/8/p1p5/1p6/Rpp5 b 1 - 0";
-    CHECK(result(text, {"a3-a2"}) == "draw");
-    CHECK(result(text, {"a5-a4"}).empty());
-    CHECK(result("Rpp5/npr5/nrp5/8/8/8/8/8 w 3 - 0") == "draw");
+    CHECK(result_of(text, {"a3-a2"}) == "draw");
+    CHECK(result_of(text, {"a5-a4"}).empty());
+    CHECK(result_of("Rpp5/npr5/nrp5/8/8/8/8/8 w 3 - 0") == "draw");
 }

@@ -3,6 +3,7 @@
 #include "core/rng.h"
 #include "games/super-heroes/rules.h"
 #include "search/playout.h"
+#include "support/by_text.h"
 #include "support/english.h"
 
 #include <algorithm>
@@ -14,6 +15,8 @@
 
 /// What the tests of this game share: positions from a board alone, and playing by action texts.
 namespace motley::games::super_heroes::test {
+
+using motley::test::after;
 
 using Game = SuperHeroesChess;
 
@@ -105,18 +108,6 @@ inline std::vector<std::string> legal(const std::string& position, const std::st
         }
     }
     return found;
-}
-
-/// The position after some actions, which must be legal.
-inline std::string after(const std::string& position, std::initializer_list<const char*> tokens) {
-    State s = read(position);
-    for (const char* token : tokens) {
-        const Action a = action(s, token);
-        INFO(token << " in " << Game::write(s));
-        REQUIRE(Game::explain(s, a).code.empty());
-        Game::apply(s, a);
-    }
-    return Game::write(s);
 }
 
 /// One field of a position text: board, side, payload, odd, out, quiet.
