@@ -45,9 +45,11 @@ std::string_view address_in(std::string_view text) {
 }
 
 bool may_be_position(std::string_view text) {
-    return text.size() <= longest_position && text.find('\n') == std::string_view::npos &&
-           text.find('/') != std::string_view::npos;
+    return text.size() <= longest_position && text.find('\n') == std::string_view::npos;
 }
+
+/// Whether a text that is not quite a position is meant for one: most boards have several ranks.
+bool seems_position(std::string_view text) { return text.find('/') != std::string_view::npos; }
 
 /// What a friend's link says against a match.
 Phrase contradiction_words(const Error& error, const engine::Strings& strings) {
@@ -202,7 +204,7 @@ Result<void> Sharing::open(std::string_view bytes, From from) {
         if (read.game != nullptr) {
             return open_link(read.game->info().id + ':' + std::string(text));
         }
-        if (read.error) {
+        if (read.error && seems_position(text)) {
             return refuse(read.error->within({part("position")}));
         }
     }

@@ -3,22 +3,51 @@
 
 #include "engine/catalog.h"
 #include "record/link.h"
+#include "shell/sharing.h"
 #include "support/counting_game.h"
 #include "support/fake_client.h"
 #include "support/saved_texts.h"
 #include "ui/stage/stage.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <vector>
+
+namespace motley::counting {
+
+/// A toy game whose position texts have no `/`, as those of a board with one rank.
+struct OneRank : test::Toy {
+    static const engine::GameInfo& info() {
+        static const engine::GameInfo info = [] {
+            engine::GameInfo own = test::Toy::info();
+            own.id = "one-rank";
+            return own;
+        }();
+        return info;
+    }
+    static std::string write(const State& s) {
+        std::string text = test::Toy::write(s);
+        std::ranges::replace(text, '/', '_');
+        return text;
+    }
+    static Result<State> read(std::string_view text) {
+        std::string ranks(text);
+        std::ranges::replace(ranks, '_', '/');
+        return test::Toy::read(ranks);
+    }
+};
+
+} // namespace motley::counting
 
 namespace motley::engine {
 
 /// The catalogue of this test program.
 std::span<const Game* const> catalog() {
     static const GameOf<test::Counting<test::Toy>> game;
-    static const std::array<const Game*, 1> games{&game};
+    static const GameOf<counting::OneRank> one_rank;
+    static const std::array<const Game*, 2> games{&game, &one_rank};
     return games;
 }
 
@@ -199,6 +228,17 @@ TEST_CASE("a saved match is played once when it is restored") {
     CHECK(calls.applied == plies);
     CHECK(calls.traces <= plies);
     CHECK(calls.scenes <= plies + 1);
+}
+
+TEST_CASE("a position of a board with one rank is recognised when it is pasted") {
+    const engine::Game& one_rank = *engine::catalog().back();
+    const std::string position = one_rank.start({})->write();
+    REQUIRE(position.find('/') == std::string::npos);
+    shell::App app(test::english(), 1);
+    REQUIRE(app.sharing.open(position, shell::Sharing::From::player).has_value());
+    CHECK(app.screen() == shell::Screen::viewer);
+    CHECK(app.game() == &one_rank);
+    CHECK(app.viewer()->position().write() == position);
 }
 
 } // namespace motley::counting
