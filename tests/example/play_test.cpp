@@ -73,6 +73,12 @@ void check_screens(Stage& stage) {
         stage.ui().wheel(100'000);
         check("its end");
         stage.ui().wheel(-100'000);
+        stage.app.open({shell::Screen::game, &example()});
+        check("page of the example");
+        for (int screens = 0; screens < 4; ++screens) {
+            stage.ui().wheel(static_cast<float>(size.height) / 2);
+            check("further down");
+        }
         stage.app.open({shell::Screen::rules, &example()});
         check("rules of the example");
         stage.app.open({shell::Screen::puzzles, &example()});
