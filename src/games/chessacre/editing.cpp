@@ -95,7 +95,7 @@ struct EditCounts {
 };
 
 int figures_on_board(std::string_view board, char name) {
-    return static_cast<int>(std::count(board.begin(), board.end(), name));
+    return static_cast<int>(std::ranges::count(board, name));
 }
 
 /// Changes a side's credits. Does nothing if they are not a number or would become negative.

@@ -224,8 +224,7 @@ Action nth_recruit(const State& s, const Zone& zone, std::uint64_t n) {
 
 std::uint64_t count_resurrections(const State& s) {
     return static_cast<std::uint64_t>(
-        std::count_if(recruit_kinds.begin(), recruit_kinds.end(),
-                      [&](Kind kind) { return can_resurrect(s, kind); }));
+        std::ranges::count_if(recruit_kinds, [&](Kind kind) { return can_resurrect(s, kind); }));
 }
 
 Action nth_resurrection(const State& s, std::uint64_t n) {
@@ -242,7 +241,7 @@ Action nth_resurrection(const State& s, std::uint64_t n) {
 
 std::uint64_t count_placements(const State& s, const Zone& zone) {
     const Counts& hand = s.hand[s.side];
-    const auto kinds = std::count_if(hand.begin(), hand.end(), [](auto n) { return n != 0; });
+    const auto kinds = std::ranges::count_if(hand, [](auto n) { return n != 0; });
     return static_cast<std::uint64_t>(kinds) * static_cast<std::uint64_t>(std::popcount(zone.free));
 }
 

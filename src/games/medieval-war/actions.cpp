@@ -135,10 +135,9 @@ KingPowers king_powers(const State& s) {
     for (const Kind kind : all_kinds) {
         can.destroyable |= s.of(kind) != 0 ? 1U << index(kind) : 0U;
     }
-    can.reset = std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
-        return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-            return s.of(side, kind) != after_reset(s, side, kind);
-        });
+    can.reset = std::ranges::any_of(all_kinds, [&](Kind kind) {
+        return std::ranges::any_of(
+            both_sides, [&](Side side) { return s.of(side, kind) != after_reset(s, side, kind); });
     });
     return can;
 }
@@ -260,7 +259,7 @@ Outcome::Result board_result(const State& s) {
     if ((s.of(Kind::rook) | s.of(Kind::king)) != 0) {
         return Outcome::Result::unfinished;
     }
-    const bool dead = std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+    const bool dead = std::ranges::all_of(both_sides, [&](Side side) {
         return best_attack(s, side) <= 2 * least_defence(s, enemy(side));
     });
     return dead ? Outcome::Result::draw : Outcome::Result::unfinished;

@@ -377,7 +377,7 @@ engine::ForeignMatch MedievalWarChess::read_foreign(std::string_view text) {
         match.plies.push_back({token, {}});
     }
     for (const engine::PrintedGame::Comment& comment : game.comments) {
-        if (std::any_of(comment.text.begin(), comment.text.end(), is_word_character)) {
+        if (std::ranges::any_of(comment.text, is_word_character)) {
             std::string& there =
                 comment.after == 0 ? match.comment : match.plies[comment.after - 1].comment;
             there += (there.empty() ? "" : " ") + comment.text;

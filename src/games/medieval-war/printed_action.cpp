@@ -245,7 +245,7 @@ private:
             return true;
         }
         const std::string_view word = peek();
-        if (word.empty() || !std::all_of(word.begin(), word.end(), is_digit)) {
+        if (word.empty() || !std::ranges::all_of(word, is_digit)) {
             return fail_here(printed("number"));
         }
         value = word;

@@ -319,7 +319,7 @@ std::optional<Kind> home_of(int side, int square) {
 }
 
 int count(const State& s, int side, Kind kind) {
-    return static_cast<int>(std::count(s.board.begin(), s.board.end(), make_piece(side, kind)));
+    return static_cast<int>(std::ranges::count(s.board, make_piece(side, kind)));
 }
 
 Squares open_moves(Kind kind, int from) { return reach(kind, from, ~Squares{0}); }

@@ -75,7 +75,7 @@ void book_eliminated(std::vector<std::string>& fields, std::string_view piece, b
         }
     } else {
         own += piece[0];
-        std::stable_sort(own.begin(), own.end(), [](char a, char b) {
+        std::ranges::stable_sort(own, [](char a, char b) {
             return out_letters.find(to_upper(a)) < out_letters.find(to_upper(b));
         });
     }

@@ -143,9 +143,9 @@ Checked read_out_of(State& s, std::size_t side, std::string_view text) {
     }
     std::size_t latest = 0;
     for (const char c : text) {
-        const auto place = index(std::find_if(out_order.begin(), out_order.end(),
-                                              [&](Kind kind) { return letter(kind, side) == c; }) -
-                                 out_order.begin());
+        const auto place = index(
+            std::ranges::find_if(out_order, [&](Kind kind) { return letter(kind, side) == c; }) -
+            out_order.begin());
         if (place == out_order.size()) {
             return malformed(where(), says("no-own-piece").text("text", in_quotes(c)));
         }

@@ -309,7 +309,7 @@ private:
 
     void play(const Line& line, bool hurl, std::string_view text) {
         std::vector<Square> captured = hurl ? std::vector<Square>{} : line.captured;
-        std::sort(captured.begin(), captured.end());
+        std::ranges::sort(captured);
         std::string token = name(line.from) + (hurl ? 'x' : '-') + name(line.to);
         char separator = 'x';
         for (const Square square : captured) {

@@ -36,7 +36,7 @@ struct State {
     }
     /// The piece on a square; −1: none.
     [[nodiscard]] int piece_on(int square) const {
-        const auto found = std::find(squares.begin(), squares.end(), square);
+        const auto found = std::ranges::find(squares, square);
         return found == squares.end() ? -1 : static_cast<int>(found - squares.begin());
     }
     [[nodiscard]] int count(int whose) const {
