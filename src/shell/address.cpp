@@ -90,9 +90,8 @@ std::string write_address(const Address& address) {
     if (address.screen == Screen::library && address.game == nullptr) {
         return "/games";
     }
-    const auto* const found =
-        std::find_if(screen_words.begin(), screen_words.end(),
-                     [&](const auto& each) { return each.first == address.screen; });
+    const auto* const found = std::ranges::find_if(
+        screen_words, [&](const auto& each) { return each.first == address.screen; });
     if (found == screen_words.end() || address.game == nullptr) {
         return {};
     }
@@ -126,8 +125,8 @@ std::optional<Address> read_address(std::string_view text) {
     }
     Address address{Screen::game, engine::find_game(engine::current_id(std::string(parts[0])))};
     const std::string_view word = parts.size() < 2 ? std::string_view() : parts[1];
-    const auto* const found = std::find_if(screen_words.begin(), screen_words.end(),
-                                           [&](const auto& each) { return each.second == word; });
+    const auto* const found =
+        std::ranges::find_if(screen_words, [&](const auto& each) { return each.second == word; });
     if (address.game == nullptr || found == screen_words.end()) {
         return std::nullopt;
     }

@@ -47,8 +47,8 @@ Match untimed(Match match) {
 std::optional<OpenPuzzle> Embedding::puzzle_of(const engine::Game& game,
                                                std::string_view position) const {
     const auto& all = app_.puzzles().shipped(game);
-    const auto known = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& each) { return each.position == position; });
+    const auto known =
+        std::ranges::find_if(all, [&](const auto& each) { return each.position == position; });
     if (known == all.end()) {
         return std::nullopt;
     }

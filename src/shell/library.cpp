@@ -134,7 +134,7 @@ void Library::failed(const ArchiveRequest& request) {
 void Library::retry() {
     for (const std::string& id : failed_puts_) {
         const ArchiveRequest& put = puts_.at(id);
-        if (std::find(requests_.begin(), requests_.end(), put) == requests_.end()) {
+        if (std::ranges::find(requests_, put) == requests_.end()) {
             requests_.push_back(put);
         }
     }
@@ -149,7 +149,7 @@ std::map<std::string, std::string> Library::unsaved_texts() const {
 }
 
 bool Library::holds(const engine::Game& game) const {
-    return connected_ && std::any_of(replaced_.begin(), replaced_.end(), [&](const auto& each) {
+    return connected_ && std::ranges::any_of(replaced_, [&](const auto& each) {
                return each.second == game.info().id;
            });
 }
@@ -239,7 +239,7 @@ std::vector<const Summary*> Library::find(const LibraryFilter& filter) const {
             const std::string& game = games[each.game];
             const std::string rest =
                 folded(each.event + '\n' + each.names[0] + '\n' + each.names[1] + '\n' + each.date);
-            if (!std::all_of(wanted.begin(), wanted.end(), [&](std::string_view word) {
+            if (!std::ranges::all_of(wanted, [&](std::string_view word) {
                     return rest.find(word) != std::string::npos ||
                            game.find(word) != std::string::npos;
                 })) {
@@ -261,7 +261,7 @@ std::vector<const Summary*> Library::find(const LibraryFilter& filter) const {
     const auto first = [&](const Summary* each) {
         return each->running() && hidden.contains(each->id);
     };
-    std::sort(found.begin(), found.end(), [&](const Summary* a, const Summary* b) {
+    std::ranges::sort(found, [&](const Summary* a, const Summary* b) {
         const bool first_a = first(a);
         const bool first_b = first(b);
         return first_a != first_b         ? first_a

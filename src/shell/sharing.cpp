@@ -21,12 +21,12 @@ namespace {
 /// Whether there is a character that no text has: a control character, or the one that stands for a
 /// character that could not be read.
 bool is_binary(std::string_view text) {
-    return std::any_of(text.begin(), text.end(),
-                       [](char c) {
-                           const auto byte = static_cast<unsigned char>(c);
-                           const bool blank = c == '\t' || (byte >= 0x0A && byte <= 0x0D);
-                           return (byte < 0x20 && !blank) || byte == 0x7F;
-                       }) ||
+    return std::ranges::any_of(text,
+                               [](char c) {
+                                   const auto byte = static_cast<unsigned char>(c);
+                                   const bool blank = c == '\t' || (byte >= 0x0A && byte <= 0x0D);
+                                   return (byte < 0x20 && !blank) || byte == 0x7F;
+                               }) ||
            text.find("\xEF\xBF\xBD") != std::string_view::npos;
 }
 
@@ -54,8 +54,8 @@ bool seems_position(std::string_view text) { return text.find('/') != std::strin
 /// What a friend's link says against a match.
 Phrase contradiction_words(const Error& error, const engine::Strings& strings) {
     const auto argument = [](const Phrase& phrase, std::string_view name) {
-        const auto found = std::find_if(phrase.arguments.begin(), phrase.arguments.end(),
-                                        [&](const auto& each) { return each.first == name; });
+        const auto found = std::ranges::find_if(
+            phrase.arguments, [&](const auto& each) { return each.first == name; });
         return found == phrase.arguments.end() ? Phrase::Argument() : found->second;
     };
     const auto action = [&](std::string_view name) {
@@ -65,8 +65,8 @@ Phrase contradiction_words(const Error& error, const engine::Strings& strings) {
     };
     const std::string said = action("text");
     const std::string played = action("want");
-    const auto turn = std::find_if(error.where.begin(), error.where.end(),
-                                   [](const Phrase& each) { return each.key == part("turn").key; });
+    const auto turn = std::ranges::find_if(
+        error.where, [](const Phrase& each) { return each.key == part("turn").key; });
     if (turn == error.where.end() || (said.empty() && played.empty())) {
         return Phrase("ui.friend.wrong").text("why", strings.format(error.game, error.reason));
     }
@@ -97,9 +97,8 @@ ReadPosition read_position(std::string_view text, const engine::Game* first) {
     };
     if (first == nullptr || !readable(*first)) {
         const auto& all = engine::catalog();
-        (void)std::any_of(all.begin(), all.end(), [&](const engine::Game* game) {
-            return game != first && readable(*game);
-        });
+        (void)std::ranges::any_of(
+            all, [&](const engine::Game* game) { return game != first && readable(*game); });
     }
     return read;
 }
@@ -237,9 +236,8 @@ Result<void> Sharing::open_link(std::string_view text) {
     }
     if (const auto* puzzle = std::get_if<record::PuzzleLink>(&link)) {
         const auto all = app_.puzzles().all(*puzzle->game);
-        const auto known = std::find_if(all.begin(), all.end(), [&](const learn::Puzzle& each) {
-            return each.position == puzzle->position;
-        });
+        const auto known = std::ranges::find_if(
+            all, [&](const learn::Puzzle& each) { return each.position == puzzle->position; });
         if (known != all.end()) {
             app_.stack().cut(1);
             app_.open(

@@ -12,8 +12,8 @@ Stack::Stack(activity::Context& context, Matches& matches) : context_(context), 
 }
 
 Activity* Stack::find(Screen screen) const {
-    const auto found = std::find_if(entries_.begin(), entries_.end(),
-                                    [&](const Entry& entry) { return entry.screen == screen; });
+    const auto found =
+        std::ranges::find_if(entries_, [&](const Entry& entry) { return entry.screen == screen; });
     return found == entries_.end() ? nullptr : found->activity;
 }
 
@@ -69,9 +69,8 @@ void Stack::cut(std::size_t count) {
 }
 
 void Stack::remove(const Activity& activity) {
-    const auto shown = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& entry) {
-        return entry.activity == &activity;
-    });
+    const auto shown = std::ranges::find_if(
+        entries_, [&](const Entry& entry) { return entry.activity == &activity; });
     if (shown == entries_.end()) {
         return;
     }

@@ -37,14 +37,14 @@ TermsForm::TermsForm(const Terms& terms) {
         const auto& [first, second] = *terms.clock;
         timed_ = true;
         alike_ = first == second;
-        const auto* const found = std::find(usual_times.begin(), usual_times.end(), first);
+        const auto* const found = std::ranges::find(usual_times, first);
         time_ = alike_ ? static_cast<std::size_t>(found - usual_times.begin()) : own;
         fill(0, first);
         fill(1, second);
     }
     if (terms.rounds != 0) {
         limited_ = true;
-        const auto* const found = std::find(usual_turns.begin(), usual_turns.end(), terms.rounds);
+        const auto* const found = std::ranges::find(usual_turns, terms.rounds);
         limit_ = static_cast<std::size_t>(found - usual_turns.begin());
         typed_limit_ = std::to_string(terms.rounds);
     }

@@ -194,7 +194,7 @@ std::string Transfer::pending() const {
     const auto add = [&](const Loading& each) {
         if (each.text) {
             std::string file = each.file;
-            std::replace(file.begin(), file.end(), '\n', ' ');
+            std::ranges::replace(file, '\n', ' ');
             out += std::to_string(each.text->size()) + ' ' + file + '\n' + *each.text;
         }
     };
