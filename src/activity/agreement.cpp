@@ -24,8 +24,7 @@ bool agrees_to_end(double brings, double expects, std::uint32_t turns, bool goes
 
 void Agreement::offer() {
     const Actor speaker = host_.table().speaker();
-    if (host_.match() != nullptr && host_.match()->offer() == Actor::none &&
-        speaker != Actor::none) {
+    if (host_.match()->offer() == Actor::none && speaker != Actor::none) {
         const std::string side = host_.table().side_name(speaker);
         host_.change().offer(speaker);
         host_.changed();
@@ -37,12 +36,12 @@ bool Agreement::asked() const {
     if (by_link_.active()) {
         return host_.match()->offer() == opponent(host_.table().self()) && by_link_.own_turn();
     }
-    return host_.match() != nullptr && host_.match()->offer() != Actor::none &&
+    return host_.match()->offer() != Actor::none &&
            !host_.table().seats().computer(opponent(host_.match()->offer()));
 }
 
 void Agreement::accept() {
-    if (host_.match() != nullptr && host_.match()->offer() != Actor::none) {
+    if (host_.match()->offer() != Actor::none) {
         host_.change().accept();
         host_.played_here();
         host_.changed();
@@ -51,7 +50,7 @@ void Agreement::accept() {
 }
 
 void Agreement::decline() {
-    if (host_.match() != nullptr && host_.match()->offer() != Actor::none) {
+    if (host_.match()->offer() != Actor::none) {
         const std::string side = host_.table().side_name(opponent(host_.match()->offer()));
         host_.change().decline();
         host_.changed();

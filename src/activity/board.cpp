@@ -74,7 +74,7 @@ void Board::forget_choice() {
 
 // ---------------------------------------------------------------- choosing
 
-bool Board::looking_back() const { return match_ && shown_ != match_->current(); }
+bool Board::looking_back() const { return shown_ != match_->current(); }
 
 void Board::flip() {
     flipped_ = !flipped_;
@@ -85,7 +85,7 @@ bool Board::flipped() const {
     if (self() != Actor::none) {
         return flipped_;
     }
-    const bool tried = match_ && match_->aside() && seats().computers() == 0;
+    const bool tried = match_->aside() && seats().computers() == 0;
     const Actor decides = tried ? match_->actor() : speaker();
     const bool theirs = context_.settings.turning && decides == Actor::second;
     return flipped_ != theirs;
@@ -100,7 +100,7 @@ const engine::Chip& Board::chip(std::size_t id) const {
 void Board::select(scene::PlaceId place) {
     forget_typed();
     before_choosing();
-    if (!match_ || !asks()) {
+    if (!asks()) {
         return;
     }
     if (looking_back()) {
@@ -194,9 +194,7 @@ bool Board::waits_for_end(Action action) const {
            match::turn_of_several(*match_) && match::ends_turn(*match_, action);
 }
 
-bool Board::turn_waits() const {
-    return match_ && choice_.done() && waits_for_end(*choice_.done());
-}
+bool Board::turn_waits() const { return choice_.done() && waits_for_end(*choice_.done()); }
 
 void Board::enter(const engine::Judged& judged) {
     const Action action = judged.action;
@@ -281,7 +279,7 @@ std::string Board::how_to_begin(scene::PlaceId place) const {
 void Board::choose_chip(std::uint8_t chip) {
     forget_typed();
     before_choosing();
-    if (!match_ || !asks()) {
+    if (!asks()) {
         return;
     }
     if (looking_back()) {
@@ -356,7 +354,7 @@ std::optional<std::uint8_t> Board::rolling_chip() const {
 }
 
 void Board::confirm() {
-    if (match_ && choice_.done()) {
+    if (choice_.done()) {
         play({*choice_.done(), {}});
     }
 }
@@ -375,9 +373,6 @@ void Board::deselect() {
 }
 
 void Board::play_text(std::string_view text) {
-    if (!match_) {
-        return;
-    }
     before_choosing();
     if (looking_back() && by_hand() &&
         begin_in_past([this, again = std::string(text.substr(0, max_action_text + 1))] {
@@ -402,7 +397,7 @@ void Board::play_text(std::string_view text) {
 }
 
 void Board::look_at(std::size_t ply) {
-    if (match_ && ply <= match_->current()) {
+    if (ply <= match_->current()) {
         shown_ = ply;
         choice_.clear();
         forget_notice();
@@ -487,11 +482,11 @@ Actor Board::actor() const {
 }
 
 bool Board::computer_acts() const {
-    return match_ && !match_->aside() && !by_hand() && seats().computer(match_->actor());
+    return !match_->aside() && !by_hand() && seats().computer(match_->actor());
 }
 
 Actor Board::speaker() const {
-    const Actor actor = match_ && !match_->aside() ? match_->actor() : Actor::none;
+    const Actor actor = !match_->aside() ? match_->actor() : Actor::none;
     if (actor == Actor::none || seats().watched()) {
         return Actor::none;
     }
@@ -502,11 +497,11 @@ Actor Board::speaker() const {
 }
 
 std::string Board::text(const Phrase& phrase) const {
-    return context_.narrator.text(match_ ? &match_->game() : nullptr, phrase);
+    return context_.narrator.text(&match_->game(), phrase);
 }
 
 std::string Board::text(std::string_view key) const {
-    return context_.narrator.text(match_ ? &match_->game() : nullptr, key);
+    return context_.narrator.text(&match_->game(), key);
 }
 
 Narration Board::narration() const {
@@ -515,9 +510,7 @@ Narration Board::narration() const {
 
 Actor Board::person() const { return match::person_of(seats(), self()); }
 
-std::string Board::side_name(Actor player) const {
-    return match_ ? narration().side(player) : std::string();
-}
+std::string Board::side_name(Actor player) const { return narration().side(player); }
 
 std::string Board::name_of(const scene::Token& token) const { return narration().name_of(token); }
 

@@ -38,7 +38,7 @@ public:
     Board& operator=(const Board&) = delete;
     virtual ~Board() = default;
 
-    /// Null until a match is begun.
+    /// Never null.
     [[nodiscard]] const match::Match* match() const { return match_.get(); }
     /// Whether the match is one of the player's own, which are saved.
     [[nodiscard]] virtual bool is_saved() const { return false; }

@@ -125,7 +125,7 @@ TurnLink ByLink::link() const {
 }
 
 void ByLink::reseed() {
-    if (!exchange_ || host_.match() == nullptr) {
+    if (!exchange_) {
         return;
     }
     const Exchange& now = *exchange_;

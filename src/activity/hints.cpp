@@ -8,8 +8,8 @@ namespace motley::activity {
 
 bool Hints::possible() const {
     const match::Match* const match = host_.match();
-    return match != nullptr && match->actor() != Actor::none && !host_.table().computer_acts() &&
-           !by_link_.active() && !host_.table().looking_back() && match->offer() == Actor::none;
+    return match->actor() != Actor::none && !host_.table().computer_acts() && !by_link_.active() &&
+           !host_.table().looking_back() && match->offer() == Actor::none;
 }
 
 void Hints::ask() {

@@ -22,7 +22,6 @@ public:
     Host& operator=(const Host&) = delete;
     virtual ~Host() = default;
 
-    /// Null until there is one.
     [[nodiscard]] virtual const match::Match* match() const = 0;
     [[nodiscard]] virtual Board& table() = 0;
     [[nodiscard]] virtual const Board& table() const = 0;

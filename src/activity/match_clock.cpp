@@ -29,15 +29,14 @@ constexpr std::array<Warning, 2> warnings{
 } // namespace
 
 bool MatchClock::paused() const {
-    return host_.match() != nullptr && match::timed(*host_.match()) && host_.paused() &&
-           !host_.context().follower;
+    return match::timed(*host_.match()) && host_.paused() && !host_.context().follower;
 }
 
 bool MatchClock::runs() const {
     // The computer is charged only for thinking. It is not charged for being fetched and started,
     // which could lose the match in a slow network, nor while its answer waits to be played.
-    return host_.match() != nullptr && match::timed(*host_.match()) && host_.topmost() &&
-           !host_.paused() && !held_ && !host_.context().follower &&
+    return match::timed(*host_.match()) && host_.topmost() && !host_.paused() && !held_ &&
+           !host_.context().follower &&
            (!host_.table().computer_acts() || host_.context().computer.thinks());
 }
 
@@ -46,7 +45,7 @@ std::string MatchClock::note() const {
 }
 
 void MatchClock::pause() {
-    if (host_.match() != nullptr && match::timed(*host_.match())) {
+    if (match::timed(*host_.match())) {
         host_.pause();
     }
 }

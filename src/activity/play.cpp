@@ -24,8 +24,6 @@ int patience(match::Milliseconds left, int max) {
 
 } // namespace
 
-Play::Play(Context& context) : Board(context) {}
-
 Play::Play(Context& context, std::unique_ptr<Match> match, const Seats& seats, bool quick)
     : Board(context), seats_(seats), quick_(quick) {
     flipped_ = seats.against_computer() && seats.computer(Actor::first);
@@ -54,10 +52,8 @@ Play::Play(Context& context, SavedMatch saved)
 }
 
 void Play::rename(std::string event) {
-    if (match_) {
-        match_->about.event = std::move(event);
-        tell(Change::noted);
-    }
+    match_->about.event = std::move(event);
+    tell(Change::noted);
 }
 
 void Play::suspend() {
@@ -132,13 +128,12 @@ void Play::roll_alone(TakenBack back) {
 // ---------------------------------------------------------------- taking back
 
 bool Play::can_undo() const {
-    if (match_ && by_link_.active() && !match_->aside()) {
+    if (by_link_.active() && !match_->aside()) {
         return by_link_.can_undo();
     }
-    if (!match_ || match_->aside() || !match_->can_undo() ||
-        match_->ending() == Ending::resignation || match_->ending() == Ending::time ||
-        !seats_.against_computer()) {
-        return match_ && match_->can_undo();
+    if (match_->aside() || !match_->can_undo() || match_->ending() == Ending::resignation ||
+        match_->ending() == Ending::time || !seats_.against_computer()) {
+        return match_->can_undo();
     }
     const auto& plies = match_->plies();
     return std::any_of(plies.begin(),
@@ -149,8 +144,7 @@ bool Play::can_undo() const {
 }
 
 bool Play::can_redo() const {
-    return match_ && match_->can_redo() &&
-           (match_->aside() || !by_link_.active() || by_link_.own_turn());
+    return match_->can_redo() && (match_->aside() || !by_link_.active() || by_link_.own_turn());
 }
 
 void Play::undo() {
@@ -191,7 +185,7 @@ void Play::redo() {
 // ---------------------------------------------------------------- ending
 
 void Play::resign() {
-    if (match_ && speaker() != Actor::none) {
+    if (speaker() != Actor::none) {
         const std::string side = side_name(speaker());
         match_->resign(speaker());
         changed();
@@ -215,7 +209,7 @@ void Play::study(bool on) {
 bool Play::can_analyse() const {
     // While a friend is being played, nobody asks the computer.
     const bool fair = !by_link_.active() || match_->standing_ending() != Ending::none;
-    return match_ && topmost_ && (looked_at_ || match_->stands_at() != match::root) && fair;
+    return topmost_ && (looked_at_ || match_->stands_at() != match::root) && fair;
 }
 
 // ---------------------------------------------------------------- the computer
@@ -248,10 +242,7 @@ std::string Play::trouble() const {
 }
 
 ask::Purpose Play::purpose() const {
-    if (!match_ || match_->ending() != Ending::none) {
-        return ask::Purpose::none;
-    }
-    if (by_link_.active()) {
+    if (match_->ending() != Ending::none || by_link_.active()) {
         return ask::Purpose::none;
     }
     if (match_->offer() != Actor::none && !agreement_.asked()) {

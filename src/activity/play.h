@@ -52,8 +52,6 @@ struct AnalysedMatch {
 /// computers.
 class Play final : public Activity, public Board, private Host, private ask::Asker {
 public:
-    /// Creates an activity without a match.
-    explicit Play(Context& context);
     /// Plays a new match. `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
@@ -79,9 +77,7 @@ public:
                 unknown_, imported_};
     }
     /// Whether the match is in progress (match::under_way) and not merely imported.
-    [[nodiscard]] bool under_way() const {
-        return match_ && !imported_ && match::under_way(*match_);
-    }
+    [[nodiscard]] bool under_way() const { return !imported_ && match::under_way(*match_); }
     [[nodiscard]] Actor self() const override { return by_link_.self(); }
     [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
     [[nodiscard]] bool friend_acts() const override { return !studied_ && by_link_.friend_acts(); }

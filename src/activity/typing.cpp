@@ -101,7 +101,7 @@ void Board::choose_typed() {
 
 void Board::type(char c) {
     before_choosing();
-    if (!match_ || !asks()) {
+    if (!asks()) {
         return;
     }
     if (looking_back() && begin_in_past([this, c] { type(c); })) {

@@ -27,7 +27,7 @@ bool waits_for_roll(const Match& match, NodeId id) {
 
 // ---------------------------------------------------------------- looking
 
-bool Variations::aside() const { return host_.match() != nullptr && host_.match()->aside(); }
+bool Variations::aside() const { return host_.match()->aside().has_value(); }
 
 NodeId Variations::shown() const { return host_.match()->node_at(host_.table().shown_ply()); }
 
@@ -44,7 +44,7 @@ void Variations::changed() {
 }
 
 void Variations::go(NodeId id) {
-    if (host_.match() == nullptr || !host_.match()->has(id)) {
+    if (!host_.match()->has(id)) {
         return;
     }
     Match& match = host_.change();
@@ -261,9 +261,7 @@ void Variations::remove() {
     host_.announce(host_.text(Phrase("moves.deleted")) + ' ' + host_.table().standing());
 }
 
-bool Variations::can_restore() const {
-    return host_.match() != nullptr && host_.match()->can_restore();
-}
+bool Variations::can_restore() const { return host_.match()->can_restore(); }
 
 void Variations::restore() {
     if (can_restore()) {
@@ -273,7 +271,7 @@ void Variations::restore() {
 }
 
 void Variations::note(NodeId id, Mark mark, std::string comment) {
-    if (host_.match() != nullptr && host_.match()->has(id)) {
+    if (host_.match()->has(id)) {
         host_.change().mark(id, mark);
         host_.change().comment(id, std::move(comment));
         host_.tell(Change::noted);

@@ -27,7 +27,7 @@ public:
     // --- looking
     /// Whether the board shows an explored node instead of the match.
     [[nodiscard]] bool aside() const;
-    /// The node on the board. A match must have begun.
+    /// The node on the board.
     [[nodiscard]] match::NodeId shown() const;
     /// Shows any node. A node of the match is shown as by Board::look_at, any other one is
     /// explored.

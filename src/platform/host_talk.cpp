@@ -279,7 +279,7 @@ void HostTalk::tell_end(const shell::App& app, json& events) {
 }
 
 std::string HostTalk::news(const shell::App& app, std::optional<float> height) {
-    if (!app.embedding.active() || app.board().match() == nullptr) {
+    if (!app.embedding.active() || !app.has_board()) {
         return {};
     }
     json events = json::array();

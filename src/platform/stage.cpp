@@ -126,12 +126,16 @@ void Stage::type(std::string_view text, double seconds) {
         return;
     }
     app_.pass_time(seconds);
-    app_.board().play_text(text);
+    if (app_.has_board()) {
+        app_.board().play_text(text);
+    }
 }
 
 void Stage::suspend(double seconds) {
     app_.pass_time(seconds);
-    app_.matches().current().clock().pause();
+    if (activity::Play* const last = app_.matches().current()) {
+        last->clock().pause();
+    }
     save(seconds, true);
 }
 
@@ -236,10 +240,11 @@ bool Stage::wants_frame() const {
 }
 
 std::optional<double> Stage::next_frame_in() const {
+    const activity::Play* const play = app_.playing();
     std::optional<double> first;
     for (const std::optional<double> each :
-         {app_.play().clock().changes_in(), autosave_.tries_again_in(), librarian_.tries_again_in(),
-          client_ ? client_->next_check() : std::nullopt}) {
+         {play != nullptr ? play->clock().changes_in() : std::nullopt, autosave_.tries_again_in(),
+          librarian_.tries_again_in(), client_ ? client_->next_check() : std::nullopt}) {
         first = first && each ? std::min(*first, *each) : first ? first : each;
     }
     return first;

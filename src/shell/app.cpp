@@ -18,7 +18,7 @@ App::App(engine::Strings strings, std::uint64_t seed)
     : context_(std::move(strings), seed), matches_(context_), puzzles_(context_),
       progress_(context_, matches_), stack_(context_, matches_),
       listening_(context_.changes.listen([this](activity::Change change, const activity::Board*) {
-          if (change == activity::Change::settings) {
+          if (change == activity::Change::settings && has_board()) {
               board().translate_notice();
           }
       })) {
@@ -72,7 +72,7 @@ void App::open(const Address& to) {
         }
         break;
     case Screen::analysis:
-        if (play().can_analyse()) {
+        if (playing() != nullptr && play().can_analyse()) {
             play().deselect();
             stack_.push(Screen::analysis, std::make_unique<activity::Analysis>(context_, play()));
         }
@@ -107,8 +107,8 @@ void App::open(const Address& to) {
 }
 
 bool App::is_playing() const {
-    const activity::Play& last = matches_.current();
-    return screen() == Screen::play && last.match() != nullptr && game() == &last.game();
+    const activity::Play* const last = matches_.current();
+    return screen() == Screen::play && last != nullptr && game() == &last->game();
 }
 
 void App::open_play(const engine::Game* game) {
@@ -117,19 +117,20 @@ void App::open_play(const engine::Game* game) {
     }
     if (!is_playing()) {
         stack_.cut(1);
-        if (matches_.current().match() == nullptr) {
+        activity::Play* const last = matches_.current();
+        if (last == nullptr) {
             return;
         }
-        stack_.push({Screen::play, &matches_.current().game(), &matches_.current(), nullptr, {}});
+        stack_.push({Screen::play, &last->game(), last, nullptr, {}});
     }
     if (game != nullptr) {
-        context_.narrator.announce(matches_.current().standing());
+        context_.narrator.announce(matches_.current()->standing());
     }
 }
 
 void App::open_editor(const engine::Game& game) {
-    const activity::Play& play = matches_.current();
     if (is_playing()) {
+        const activity::Play& play = *matches_.current();
         edit_position(play.match()->position_at(play.shown_ply()), play.seats(),
                       play.match()->terms());
     } else {
@@ -229,7 +230,7 @@ void App::leave() {
     const bool studied =
         screen() == Screen::analysis && viewer() != nullptr && viewer()->is_study();
     if (screen() == Screen::analysis && viewer() == nullptr) {
-        matches_.current().look_at(matches_.current().match()->current());
+        play().look_at(play().match()->current());
     }
     stack_.cut(stack_.size() - (studied ? 2 : 1));
     if (Activity* const top = stack_.top().activity) {
@@ -336,7 +337,7 @@ activity::Play& App::take(activity::SavedMatch saved) {
     }
     matches_.add(std::move(saved));
     matches_.choose(game);
-    activity::Play& play = matches_.current();
+    activity::Play& play = *matches_.current();
     stack_.push({Screen::play, &game, &play, nullptr, {}});
     context_.narrator.announce(play.standing());
     return play;
@@ -366,10 +367,10 @@ void App::quick_match(const engine::Game& game, const Seats& seats) {
 }
 
 void App::rematch() {
-    const activity::Play& last = matches_.current();
-    if (last.match() == nullptr) {
+    if (matches_.current() == nullptr) {
         return;
     }
+    const activity::Play& last = *matches_.current();
     if (last.by_link().active()) {
         turn_links.invite_again();
         return;
@@ -389,15 +390,15 @@ void App::rematch() {
               seats, quick);
     }
     if (turned) {
-        matches_.current().flip();
+        matches_.current()->flip();
     }
 }
 
 void App::next_level() {
-    const activity::Play& last = matches_.current();
-    if (!last.seats().against_computer()) {
+    if (matches_.current() == nullptr || !matches_.current()->seats().against_computer()) {
         return;
     }
+    const activity::Play& last = *matches_.current();
     Seats seats = last.seats();
     for (std::uint8_t& level : seats.levels) {
         if (level != 0 && level < engine::highest_level) {
@@ -422,15 +423,6 @@ void App::edit_position(const engine::Position& position, const Seats& seats, co
 
 // ---------------------------------------------------------------- the present state
 
-activity::Play& App::play() {
-    if (activity::Viewer* const looked = viewer()) {
-        return looked->play();
-    }
-    return lesson() != nullptr || puzzle() != nullptr ? matches_.none() : matches_.current();
-}
-
-const activity::Play& App::play() const { return const_cast<App*>(this)->play(); }
-
 Activity* App::at_board() const {
     const auto& all = stack_.entries();
     const auto holder = std::find_if(all.rbegin(), all.rend(), [](const Entry& entry) {
@@ -439,27 +431,33 @@ Activity* App::at_board() const {
     return holder == all.rend() ? nullptr : holder->activity;
 }
 
+bool App::has_board() const { return at_board() != nullptr || matches_.current() != nullptr; }
+
 activity::Board& App::board() {
     Activity* const holder = at_board();
-    return holder == nullptr ? matches_.current() : *holder->board();
-}
-
-const activity::Play* App::playing() const {
-    Activity* const holder = at_board();
-    return holder == nullptr ? &matches_.current() : holder->playing();
+    return holder == nullptr ? *matches_.current() : *holder->board();
 }
 
 const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }
 
+activity::Play* App::playing() {
+    Activity* const holder = at_board();
+    return holder == nullptr ? matches_.current() : holder->playing();
+}
+
+const activity::Play* App::playing() const { return const_cast<App*>(this)->playing(); }
+
 bool App::shows_aim() const {
-    return screen() == Screen::play && matches_.current().person() != Actor::none &&
-           matches_.current().match()->ending() == match::Ending::none &&
+    return screen() == Screen::play && play().person() != Actor::none &&
+           play().match()->ending() == match::Ending::none &&
            !progress_.aims().contains(game()->info().id);
 }
 
 void App::pass_time(double now) {
     const double before = std::exchange(context_.now, now);
-    matches_.current().clock().pass_time(before, now);
+    if (activity::Play* const last = matches_.current()) {
+        last->clock().pass_time(before, now);
+    }
 }
 
 bool App::update(double now, bool still) {

@@ -104,15 +104,17 @@ public:
     void analyse(const engine::Position& position, bool flipped);
 
     // --- the present state
-    /// The board on the screen; if there is none, the board of the match played last.
+    /// Whether there is a board: on the screen or, if there is none, that of the match played last.
+    [[nodiscard]] bool has_board() const;
+    /// That board, which there must be.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
-    /// The match on that board; null in a lesson or puzzle.
+    /// The match on that board; null in a lesson or puzzle, and if there is no board.
+    [[nodiscard]] activity::Play* playing();
     [[nodiscard]] const activity::Play* playing() const;
-    /// The shared match in the viewer or, without a viewer, the match played last. During a lesson
-    /// or puzzle, or if there is no match, an activity without a match.
-    [[nodiscard]] activity::Play& play();
-    [[nodiscard]] const activity::Play& play() const;
+    /// The match on that board, which there must be.
+    [[nodiscard]] activity::Play& play() { return *playing(); }
+    [[nodiscard]] const activity::Play& play() const { return *playing(); }
     /// Each of these is null unless it is on the screen or below a screen opened for reading.
     [[nodiscard]] activity::Lesson* lesson() const;
     [[nodiscard]] activity::Puzzle* puzzle() const;

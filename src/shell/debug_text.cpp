@@ -34,11 +34,11 @@ void add_steps(std::string& out, std::string_view what, const scene::Path& steps
 std::string debug_text(const App& app) {
     std::string out;
     add(out, {"address #", app.history().back(), "\n"});
-    const activity::Board& board = app.board();
-    const match::Match* const match = board.match();
-    if (match == nullptr) {
+    if (!app.has_board()) {
         return out;
     }
+    const activity::Board& board = app.board();
+    const match::Match* const match = board.match();
     const std::size_t shown = board.shown_ply();
     const engine::Position& position = match->position_at(shown);
     const scene::Topology& topology = position.game().topology();

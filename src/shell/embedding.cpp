@@ -204,7 +204,7 @@ void Embedding::show_match(const Wanted& wanted, Match match) {
     const engine::Game& game = played.match->game();
     app_.matches().add(std::move(played));
     app_.matches().choose(game);
-    activity::Play& play = app_.matches().current();
+    activity::Play& play = *app_.matches().current();
     app_.stack().push({Screen::play, &game, &play, nullptr, {}});
 }
 
@@ -270,16 +270,15 @@ void Embedding::play_from_here() {
 // ---------------------------------------------------------------- what the page asks for
 
 Result<void> Embedding::go(std::size_t ply) {
-    activity::Board& board = app_.board();
-    const Match* const match = board.match();
-    const std::size_t all = match == nullptr ? 0 : match->current();
-    if (match == nullptr || ply > all) {
+    const std::size_t all = app_.has_board() ? app_.board().match()->current() : 0;
+    if (!app_.has_board() || ply > all) {
         return refused(
             "ply",
             says("no-whole").number("low", 0).number("high", static_cast<std::int64_t>(all)));
     }
+    activity::Board& board = app_.board();
     // Where a roll has to fall, no one can stand.
-    if (ply < all && match->position_at(ply).actor() == Actor::chance) {
+    if (ply < all && board.match()->position_at(ply).actor() == Actor::chance) {
         ply += ply < board.shown_ply() && ply > 0 ? std::size_t(-1) : 1;
     }
     board.look_at(ply);
@@ -290,10 +289,13 @@ Result<void> Embedding::play(std::string_view action) {
     if (mode_ == Mode::replay || mode_ == Mode::view) {
         return refused("action", says("embed-no-play"));
     }
+    if (!app_.has_board()) {
+        return refused("action", says("embed-not-now"));
+    }
     activity::Board& board = app_.board();
     const Match* const match = board.match();
-    const bool asks = match != nullptr && match->ending() == match::Ending::none &&
-                      !board.computer_acts() && match->actor() != Actor::chance &&
+    const bool asks = match->ending() == match::Ending::none && !board.computer_acts() &&
+                      match->actor() != Actor::chance &&
                       (app_.puzzle() == nullptr || app_.puzzle()->asks());
     if (!asks) {
         return refused("action", says("embed-not-now"));
@@ -318,10 +320,10 @@ Result<void> Embedding::play(std::string_view action) {
 }
 
 std::string Embedding::link() const {
-    const Match* const match = app_.board().match();
-    if (match == nullptr) {
+    if (!app_.has_board()) {
         return {};
     }
+    const Match* const match = app_.board().match();
     record::Link link;
     if (const activity::Puzzle* const puzzle = app_.puzzle()) {
         link = record::PuzzleLink{&puzzle->game(), puzzle->puzzle().position};
@@ -334,9 +336,9 @@ std::string Embedding::link() const {
 }
 
 std::string Embedding::record() const {
-    const Match* const match = app_.board().match();
-    return match == nullptr || app_.puzzle() != nullptr ? std::string()
-                                                        : record::write_text(*match);
+    return !app_.has_board() || app_.puzzle() != nullptr
+               ? std::string()
+               : record::write_text(*app_.board().match());
 }
 
 } // namespace motley::shell

@@ -9,10 +9,6 @@ using activity::Play;
 using match::Match;
 using match::Seats;
 
-Play& Matches::current() { return current_ == nullptr ? none_ : *current_; }
-
-const Play& Matches::current() const { return current_ == nullptr ? none_ : *current_; }
-
 Play* Matches::play_of(const engine::Game& game) const {
     const auto found = plays_.find(game.info().id);
     return found == plays_.end() ? nullptr : found->second.get();
@@ -91,10 +87,9 @@ Setup Matches::usual_setup(const engine::Game& game) {
 }
 
 Setup Matches::next_setup() {
-    const Match* const match = current().match();
-    return match == nullptr         ? Setup{}
-           : current().head().quick ? usual_setup(match->game())
-                                    : match->setup();
+    return current_ == nullptr      ? Setup{}
+           : current_->head().quick ? usual_setup(current_->game())
+                                    : current_->match()->setup();
 }
 
 } // namespace motley::shell

@@ -13,13 +13,10 @@ namespace motley::shell {
 /// until the next one of its game begins; then it moves to the library (shell/library.h).
 class Matches {
 public:
-    explicit Matches(activity::Context& context) : context_(context), none_(context) {}
+    explicit Matches(activity::Context& context) : context_(context) {}
 
-    /// The match played last; an activity without a match if there is none.
-    [[nodiscard]] activity::Play& current();
-    [[nodiscard]] const activity::Play& current() const;
-    /// An activity without a match.
-    [[nodiscard]] activity::Play& none() { return none_; }
+    /// The match played last; null if there is none.
+    [[nodiscard]] activity::Play* current() const { return current_; }
     /// The match of this game; null if there is none.
     [[nodiscard]] activity::Play* play_of(const engine::Game& game) const;
     [[nodiscard]] const match::Match* of(const engine::Game& game) const;
@@ -66,7 +63,6 @@ private:
     activity::Context& context_;
     std::map<std::string, std::unique_ptr<activity::Play>> plays_;
     activity::Play* current_ = nullptr;
-    activity::Play none_;
 };
 
 } // namespace motley::shell

@@ -53,8 +53,8 @@ Session Saves::session() const {
         session.language = app_.context().narrator.strings().language();
     }
     const Screen where = app_.stack().below_reading();
-    if (app_.matches().current().match() != nullptr) {
-        session.game = app_.matches().current().game().info().id;
+    if (const activity::Play* const play = app_.matches().current()) {
+        session.game = play->game().info().id;
         session.playing =
             app_.stack().base() > 1 &&
             (where == Screen::play || where == Screen::edit || where == Screen::analysis);
@@ -120,7 +120,7 @@ void Saves::note(Change change, const activity::Board* board) {
     case Change::noted:
     case Change::clock:
     case Change::analysis:
-        if (board->is_saved() && board->match() != nullptr) {
+        if (board->is_saved()) {
             changed_.insert(match_name(board->match()->game()));
         }
         return;
@@ -275,8 +275,8 @@ void Saves::resume(const std::function<void(const std::string&)>& with) {
         with(match_name(*game));
         app_.matches().choose(*game);
     }
-    if (app_.matches().current().match() != nullptr && last.playing) {
-        app_.open({Screen::play, &app_.matches().current().game()});
+    if (app_.matches().current() != nullptr && last.playing) {
+        app_.open({Screen::play, &app_.matches().current()->game()});
     } else if (lesson != nullptr) {
         with(std::string(session_name));
         app_.open({Screen::lesson, lesson});
@@ -331,7 +331,7 @@ void Saves::tell_copy(const std::optional<std::string>& where) {
                               : Phrase("ui.copy.at").text("path", *where));
     if (app_.screen() == Screen::play) {
         // The start page has a place for the note; a match shows it where it shows refusals.
-        app_.matches().current().show_notice({{"copied", *note_, "", {}}, note(), {}});
+        app_.matches().current()->show_notice({{"copied", *note_, "", {}}, note(), {}});
     }
 }
 

@@ -106,8 +106,8 @@ void ShareState::open(const App& app, record::SetupLink setup) {
 void ShareState::share(const App& app, What shared) {
     what = shared;
     given = false;
-    if (const match::Match* const match = app.board().match()) {
-        shared_at_ = match->current_node();
+    if (app.has_board()) {
+        shared_at_ = match_of(app).current_node();
         shared_ply_ = app.board().shown_ply();
     }
     link.clear();
@@ -143,9 +143,8 @@ void ShareState::share(const App& app, What shared) {
 }
 
 void ShareState::follow(const App& app) {
-    const match::Match* const match = app.board().match();
-    if (match != nullptr && (what == What::game || what == What::position) &&
-        (match->current_node() != shared_at_ || app.board().shown_ply() != shared_ply_)) {
+    if (app.has_board() && (what == What::game || what == What::position) &&
+        (match_of(app).current_node() != shared_at_ || app.board().shown_ply() != shared_ply_)) {
         share(app, what);
     }
 }
@@ -171,7 +170,7 @@ std::vector<std::pair<std::string, std::string>> ShareState::attributes(const Ap
         out.emplace_back("mode", "puzzle");
     } else if (what == What::position) {
         const engine::Position* const position = shown_position(app);
-        const match::Seats seats = app.board().seats();
+        const match::Seats seats = app.has_board() ? app.board().seats() : match::Seats{};
         if (position == nullptr || position->actor() == Actor::none) {
             out.emplace_back("mode", "view");
         } else if (seats.against_computer()) {
@@ -223,7 +222,7 @@ Export ShareState::made(const App& app, Way way, bool dark) const {
     picture::SvgOptions options;
     options.dark = dark;
     options.letters = app.context().settings.letters;
-    options.flipped = app.edit() == nullptr && app.board().flipped();
+    options.flipped = app.edit() == nullptr && app.has_board() && app.board().flipped();
     options.title = app.context().narrator.strings().get(game->info().id, "name");
     const auto picture = [&](bool simple) {
         options.simple = simple;

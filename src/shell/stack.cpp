@@ -63,8 +63,8 @@ void Stack::cut(std::size_t count) {
         entries_.pop_back(); // what is above may use what is below
     }
     context_.changes.tell(activity::Change::screen);
-    if (learned && !learns() && matches_.current().match() != nullptr) {
-        matches_.current().begin_afresh();
+    if (learned && !learns() && matches_.current() != nullptr) {
+        matches_.current()->begin_afresh();
     }
 }
 

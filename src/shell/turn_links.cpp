@@ -33,7 +33,7 @@ void TurnLinks::begin(const TurnLink& link, Match match, Actor self) {
     }
     const bool unknown = app_.progress().is_new(*link.record.game);
     app_.begin(std::make_unique<Match>(std::move(match)), match::Seats{});
-    ByLink& by_link = app_.matches().current().by_link();
+    ByLink& by_link = app_.matches().current()->by_link();
     by_link.begin(exchange);
     if (self != link.sender() && link.number == 0) {
         by_link.invited(unknown ? ByLink::Invitation::unknown : ByLink::Invitation::known);
@@ -55,7 +55,7 @@ void TurnLinks::invite(const engine::Game& game, const Setup& setup, Actor self,
 }
 
 void TurnLinks::invite_again() {
-    const activity::Play& last = app_.matches().current();
+    const activity::Play& last = *app_.matches().current();
     if (!last.by_link().active()) {
         return;
     }

@@ -8,8 +8,26 @@ namespace motley::ui {
 
 namespace {
 
+using activity::Board;
+using activity::Play;
 using shell::App;
 using C = Command;
+
+/// Does something to the board on the screen, if there is one.
+template <auto what>
+void on_board(App& app, bool /*dark*/) {
+    if (app.has_board()) {
+        what(app.board());
+    }
+}
+
+/// Does something to the match on that board, if it is one.
+template <auto what>
+void in_match(App& app, bool /*dark*/) {
+    if (Play* const play = app.playing()) {
+        what(*play);
+    }
+}
 
 /// In the order of Command.
 constexpr std::array commands{
@@ -50,35 +68,34 @@ constexpr std::array commands{
                                                                      : Pace::normal);
                 }},
     CommandInfo{C::flip, "flip", "flip", "ui.flip", U'f',
-                [](App& app, bool) { app.board().flip(); }},
+                on_board<[](Board& board) { board.flip(); }>},
     CommandInfo{C::threats, "show-threats", "eye", "ui.threats", U'!',
                 [](App& app, bool) {
                     app.context().set(&activity::Settings::threats,
                                       !app.context().settings.threats);
                 }},
     CommandInfo{C::undo, "undo", "undo", "ui.undo", U'u',
-                [](App& app, bool) { app.play().undo(); }},
-    CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.play().redo(); }},
-    CommandInfo{C::roll, "roll", "die", "", U'r',
-                [](App& app, bool) {
-                    if (const auto chip = app.board().rolling_chip()) {
-                        app.board().choose_chip(*chip);
+                in_match<[](Play& play) { play.undo(); }>},
+    CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, in_match<[](Play& play) { play.redo(); }>},
+    CommandInfo{C::roll, "roll", "die", "", U'r', on_board<[](Board& board) {
+                    if (const auto chip = board.rolling_chip()) {
+                        board.choose_chip(*chip);
                     }
-                }},
+                }>},
     CommandInfo{C::beside, "beside", "up"},
     CommandInfo{C::whole, "prompt-whole", "", "ui.prompt.whole"},
     CommandInfo{C::hint, "hint", "bulb", "ui.hint", U'h',
-                [](App& app, bool) { app.play().hints().ask(); }},
+                in_match<[](Play& play) { play.hints().ask(); }>},
     CommandInfo{C::play_hint, "hint-play", "", "ui.hint.play", 0,
-                [](App& app, bool) { app.play().hints().play(); }},
+                in_match<[](Play& play) { play.hints().play(); }>},
     CommandInfo{C::pause, "pause", "pause", "ui.pause", 0,
-                [](App& app, bool) { app.play().pause(); }},
+                in_match<[](Play& play) { play.pause(); }>},
     CommandInfo{C::resume, "resume", "", "ui.resume", 0,
-                [](App& app, bool) { app.play().resume_match(); }},
+                in_match<[](Play& play) { play.resume_match(); }>},
     CommandInfo{C::play_now, "play-now", "", "ui.play-now", 0,
-                [](App& app, bool) { app.play().hurry(); }},
+                in_match<[](Play& play) { play.hurry(); }>},
     CommandInfo{C::offer_end, "offer-end", "agree", "agree.offer", 0,
-                [](App& app, bool) { app.play().agreement().offer(); }},
+                in_match<[](Play& play) { play.agreement().offer(); }>},
     CommandInfo{C::resign, "resign", "flag", "ui.resign"},
     CommandInfo{C::analysis, "analysis", "graph", "ui.analysis", 0,
                 [](App& app, bool) { app.open({shell::Screen::analysis}); }},
@@ -99,15 +116,15 @@ constexpr std::array commands{
                 [](App& app, bool) { app.sharing.want(shell::Sharing::Request::file); }},
     CommandInfo{C::open_clipboard, "open:paste", "", "ui.open.paste", 0,
                 [](App& app, bool) { app.sharing.want(shell::Sharing::Request::clipboard); }},
-    CommandInfo{C::done, "done", "", "", 0, [](App& app, bool) { app.board().confirm(); }},
+    CommandInfo{C::done, "done", "", "", 0, on_board<[](Board& board) { board.confirm(); }>},
     CommandInfo{C::deselect, "deselect", "", "ui.deselect", 0,
-                [](App& app, bool) { app.board().deselect(); }},
+                on_board<[](Board& board) { board.deselect(); }>},
     CommandInfo{C::leave_past, "return", "", "ui.return", 0,
                 [](App& app, bool) {
-                    if (app.board().looking_back()) {
+                    if (app.has_board() && app.board().looking_back()) {
                         app.board().look_at(app.board().match()->current());
                     } else {
-                        app.play().variations().leave();
+                        in_match<[](Play& play) { play.variations().leave(); }>(app, false);
                     }
                 }},
     CommandInfo{C::replay, "replay", "play", "ui.replay"},
@@ -115,16 +132,16 @@ constexpr std::array commands{
     CommandInfo{C::line_menu, "line-menu", "more", "ui.line-menu"},
     CommandInfo{C::note, "note", "pencil", "ui.note"},
     CommandInfo{C::promote, "promote", "up", "ui.promote", 0,
-                [](App& app, bool) { app.play().variations().promote(); }},
+                in_match<[](Play& play) { play.variations().promote(); }>},
     CommandInfo{C::delete_line, "delete-line", "x", "ui.delete-line", 0,
-                [](App& app, bool) { app.play().variations().remove(); }},
+                in_match<[](Play& play) { play.variations().remove(); }>},
     CommandInfo{C::restore_line, "restore-line", "undo", "ui.restore-line", 0,
-                [](App& app, bool) { app.play().variations().restore(); }},
+                in_match<[](Play& play) { play.variations().restore(); }>},
     CommandInfo{C::replay_speed, "replay-speed", "clock"},
     CommandInfo{C::take_back, "take-back", "", "ui.take-back", 0,
-                [](App& app, bool) { app.play().variations().take_back(); }},
+                in_match<[](Play& play) { play.variations().take_back(); }>},
     CommandInfo{C::try_aside, "try-aside", "", "ui.try-aside", 0,
-                [](App& app, bool) { app.play().variations().try_aside(); }},
+                in_match<[](Play& play) { play.variations().try_aside(); }>},
     CommandInfo{C::rename_match, "match-rename", "pencil", "ui.library.rename"},
     CommandInfo{C::save_match, "match-save", "save", "ui.library.save"},
     CommandInfo{C::delete_match, "match-delete", "trash", "ui.library.delete"},
@@ -134,9 +151,9 @@ constexpr std::array commands{
     CommandInfo{C::confirm, "confirm"},
     CommandInfo{C::cancel, "cancel", "", "ui.cancel"},
     CommandInfo{C::accept, "accept", "", "agree.accept", 0,
-                [](App& app, bool) { app.play().agreement().accept(); }},
+                in_match<[](Play& play) { play.agreement().accept(); }>},
     CommandInfo{C::decline, "decline", "", "agree.decline", 0,
-                [](App& app, bool) { app.play().agreement().decline(); }},
+                in_match<[](Play& play) { play.agreement().decline(); }>},
     CommandInfo{C::yes, "question:yes"},
     CommandInfo{C::no, "question:no"},
     CommandInfo{C::cell, "cell"},

@@ -195,12 +195,12 @@ void Ui::Impl::swipe() {
 }
 
 bool Ui::Impl::step_along_line(Key key) {
-    if (shows_dialog() || app.board().match() == nullptr) {
+    if (shows_dialog() || !app.has_board()) {
         return false;
     }
-    const activity::Play& play = app.play();
     const auto shown = [&] {
-        return std::pair(play.match() == nullptr ? match::root : play.variations().shown(),
+        const activity::Play* const play = app.playing();
+        return std::pair(play == nullptr ? match::root : play->variations().shown(),
                          app.board().shown_ply());
     };
     const auto before = shown();
@@ -337,7 +337,9 @@ void Ui::settle(bool another_frame) {
 
 void advance(shell::App& app, Ui& ui, double seconds) {
     ui.act();
-    app.play().clock().hold(ui.holds_clock());
+    if (activity::Play* const play = app.playing()) {
+        play->clock().hold(ui.holds_clock());
+    }
     ui.settle(app.update(seconds, ui.still()));
 }
 
@@ -483,11 +485,11 @@ bool Ui::key(Key key, char32_t character) {
         key = Key::enter;
     }
     const Node* const at = keyboard.focused();
+    const bool typed = ui.app.has_board() && !ui.app.board().typed().empty();
     const bool typing = keyboard.in_field() ||
-                        (at != nullptr && keyboard.on_cell() &&
-                         (ui.semantics.focus_visible(at->id) || !ui.app.board().typed().empty()));
+                        (keyboard.on_cell() && (typed || ui.semantics.focus_visible(at->id)));
     if (wanted == Command::roll && !typing && !dialog && shell::plays(ui.app.screen()) &&
-        ui.app.board().match() != nullptr && ui.app.board().rolling_chip()) {
+        ui.app.has_board() && ui.app.board().rolling_chip()) {
         run(ui.app, wanted, ui.dark());
         ui.settling = settling_frames;
         return true;

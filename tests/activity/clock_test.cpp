@@ -314,7 +314,7 @@ TEST_CASE("leaving the match stops the clock until one goes on") {
             app.open({shell::Screen::edit, app.game()});
             break;
         default:
-            app.matches().current().clock().pause();
+            app.matches().current()->clock().pause();
         }
         app.pass_time(30);
         if (way < 5) {
@@ -336,7 +336,7 @@ TEST_CASE("leaving the match stops the clock until one goes on") {
     CHECK_FALSE(app.play().paused());
     app.new_match(*engine::catalog()[0], {});
     play_first(app);
-    app.matches().current().clock().pause();
+    app.matches().current()->clock().pause();
     CHECK_FALSE(app.play().paused());
 }
 
@@ -473,7 +473,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     CHECK(table.app.saves.take_changed().empty());
     pass(table.app, 13, 23);
     CHECK_FALSE(table.app.saves.take_changed().empty());
-    table.app.matches().current().clock().pause();
+    table.app.matches().current()->clock().pause();
     CHECK_FALSE(table.app.saves.take_changed().empty());
 
     // A match lost on time is over, not paused.

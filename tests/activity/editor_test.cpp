@@ -161,7 +161,7 @@ TEST_CASE("a text that is no position is kept with its reason, and the board sta
                       .number("want", static_cast<std::int64_t>(split(start, ' ').size()))));
         CHECK(app.context().narrator.announcement() == app.edit()->note());
         CHECK(app.screen() == Screen::edit);
-        CHECK(app.board().match() == nullptr);
+        CHECK_FALSE(app.has_board());
         app.edit()->change([](Editor& editor) { editor.undo(); });
         CHECK(app.edit()->editor().text() == start);
         CHECK(app.edit()->editor().playable());

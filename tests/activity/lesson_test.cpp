@@ -135,7 +135,7 @@ TEST_CASE("a lesson goes on where it was left, and anew when it was finished") {
     app.lesson()->next();
     app.open({});
     CHECK_FALSE(app.lesson() != nullptr);
-    CHECK(app.board().match() == nullptr);
+    CHECK_FALSE(app.has_board());
     app.open({shell::Screen::lesson, &game});
     CHECK(app.lesson()->at() == 2);
     app.board().play_text(right_action(app));
@@ -170,7 +170,7 @@ TEST_CASE("the match waits beside a lesson") {
     app.open({shell::Screen::lesson, engine::catalog()[0]});
     CHECK(app.board().match() != match);
     CHECK_FALSE(app.board().flipped());
-    CHECK((app.matches().current().match() != nullptr));
+    CHECK(app.matches().current() != nullptr);
     CHECK(record_of(app) == record);
     app.board().play_text(right_action(app));
     CHECK(record_of(app) == record);
@@ -211,7 +211,7 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         REQUIRE(again.screen() == Screen::lesson);
         CHECK(again.game() == &game);
         CHECK(again.lesson()->at() == 2);
-        CHECK((again.matches().current().match() != nullptr) == with_match);
+        CHECK((again.matches().current() != nullptr) == with_match);
         CHECK(again.context().narrator.announcement() == again.lesson()->task());
         again.leave();
         CHECK(again.screen() == Screen::start);

@@ -320,7 +320,7 @@ TEST_CASE("the match is put aside during a puzzle and comes back") {
     app.open({shell::Screen::puzzles, &a_game()});
     app.open({shell::Screen::puzzle, &a_game(), 1});
     CHECK(app.board().match()->position().write() != position);
-    CHECK((app.matches().current().match() != nullptr));
+    CHECK(app.matches().current() != nullptr);
     CHECK(app.saves.text("match-" + a_game().info().id) == saved);
     // To the rules and back.
     app.open({shell::Screen::rules, &a_game()});

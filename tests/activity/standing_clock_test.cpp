@@ -125,7 +125,7 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
           app.text("clock.paused") + ' ' + app.play().clock().note());
     CHECK_FALSE(app.saves.take_changed().empty());
     pass(app, 3600, 3700);
-    app.matches().current().clock().pause(); // the page is hidden as well
+    app.matches().current()->clock().pause(); // the page is hidden as well
     CHECK(app.play().clock().note() == app.text("clock.unseen"));
     CHECK(app.context().narrator.announcement_number() == number + 1);
     app.play().resume_match();
@@ -153,7 +153,7 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     REQUIRE_FALSE(app.play().clock().note().empty());
     app.rematch();
     play_first(app);
-    app.matches().current().clock().pause();
+    app.matches().current()->clock().pause();
     CHECK(app.play().clock().paused());
     CHECK(app.play().clock().note().empty());
 }

@@ -52,7 +52,7 @@ void do_something(shell::App& app, Rng& rng) {
              engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]});
         break;
     case 7:
-        if (app.board().match() != nullptr) {
+        if (app.has_board()) {
             app.board().select(static_cast<scene::PlaceId>(rng.below(
                 static_cast<std::uint32_t>(app.board().match()->game().topology().places.size()))));
         }
@@ -62,13 +62,13 @@ void do_something(shell::App& app, Rng& rng) {
             *engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]);
         break;
     default:
-        if (app.board().match() != nullptr && app.board().match()->actor() < Actor::chance) {
+        if (app.has_board() && app.board().match()->actor() < Actor::chance) {
             const engine::Position& position = app.board().match()->position();
             const auto actions = static_cast<std::uint32_t>(position.count_actions());
             app.board().play_text(position.write_action(position.nth_action(rng.below(actions))));
         }
     }
-    if (app.board().match() != nullptr) {
+    if (app.has_board()) {
         (void)app.board().standing();
         (void)app.board().last_narration();
     }

@@ -48,7 +48,7 @@ TEST_CASE("what was done is there when the program starts again") {
     Program program(shelf);
     CHECK(program.app.screen() == shell::Screen::play);
     CHECK(program.app.context().settings.theme == activity::ThemeChoice::dark);
-    REQUIRE(program.app.board().match() != nullptr);
+    REQUIRE(program.app.has_board());
     CHECK(program.app.board().match()->position().write() == position);
 }
 
@@ -390,7 +390,7 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
         CHECK(program.app.screen() == shell::Screen::puzzle);
         CHECK(program.app.puzzle()->number() == third);
         CHECK(program.app.puzzles().solved(a_game(), program.app.puzzle()->puzzle()));
-        CHECK((program.app.matches().current().match() != nullptr));
+        CHECK(program.app.matches().current() != nullptr);
         program.autosave.before_frame(program.app);
         CHECK(shelf.mark == "puzzles");
         program.keep();
@@ -398,7 +398,7 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
     }
     shelf.texts["motley-puzzles"] = "damaged";
     Program program(shelf);
-    CHECK((program.app.matches().current().match() != nullptr));
+    CHECK(program.app.matches().current() != nullptr);
     REQUIRE(program.app.saves.refused().size() == 1);
     CHECK(shelf.texts.at("motley-refused-puzzles-1") == "damaged");
     program.app.open({shell::Screen::puzzle, &a_game(), 0});

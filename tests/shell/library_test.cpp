@@ -42,7 +42,7 @@ void play_first(App& app, int plies) {
     }
 }
 
-std::string current_id(const App& app) { return app.matches().current().match()->about.id; }
+std::string current_id(const App& app) { return app.matches().current()->match()->about.id; }
 
 std::vector<std::string> listed_ids(const App& app, const LibraryFilter& filter = {}) {
     std::vector<std::string> found;
@@ -148,7 +148,7 @@ TEST_CASE("another match of a game puts the last one into the library, if it has
     CHECK(archive.puts == 1); // each game has one of its own
     CHECK(listed_ids(app).size() == 3);
     // One that was set up by hand is kept before anything is played.
-    app.new_match(app.matches().current().match()->position(), {});
+    app.new_match(app.matches().current()->match()->position(), {});
     app.new_match(second_game(), {});
     archive.settle(app);
     CHECK(archive.puts == 3);
@@ -199,7 +199,7 @@ TEST_CASE("a match from the library becomes the current one, and the last one go
     app.library.connect();
     app.new_match(one_game(), {}, {{0, 3}});
     play_first(app, 2);
-    app.matches().current().flip();
+    app.matches().current()->flip();
     const std::string first = current_id(app);
     const std::string text = app.saves.text("match-" + one_game().info().id);
     const std::string second = begin_match(app, 1);

@@ -38,7 +38,7 @@ struct Person {
     std::uint64_t seed;
 
     explicit Person(std::uint64_t own) : app(fresh(own)), seed(own) {}
-    [[nodiscard]] activity::Play& play() const { return app->matches().current(); }
+    [[nodiscard]] activity::Play& play() const { return *app->matches().current(); }
     [[nodiscard]] const match::Match& match() const { return *play().match(); }
     /// Closes the program and starts it again.
     void reload() {
@@ -220,8 +220,8 @@ TEST_CASE("a link of a match that has gone on elsewhere catches up") {
         auto second = fresh(77);
         REQUIRE(test::restore(*second, older).has_value());
         CHECK(refusal_of(*second, pair.links.back()).empty());
-        CHECK(line_of(*second->matches().current().match()) == line_of(pair.guest.match()));
-        CHECK(second->matches().current().by_link().exchange() ==
+        CHECK(line_of(*second->matches().current()->match()) == line_of(pair.guest.match()));
+        CHECK(second->matches().current()->by_link().exchange() ==
               pair.guest.play().by_link().exchange());
     }
 }
@@ -558,7 +558,7 @@ TEST_CASE("a friend's device without the secret only looks on") {
         // What is only looked at can be passed on to the right device.
         CHECK(pair.links.back().ends_with('#' + elsewhere->history().back()) == chance);
         if (!chance) {
-            CHECK(elsewhere->matches().current().by_link().own_turn());
+            CHECK(elsewhere->matches().current()->by_link().own_turn());
         }
     }
 }
@@ -567,10 +567,10 @@ TEST_CASE("another match by link has the sides swapped") {
     const engine::Game& game = *engine::catalog()[0];
     App& app = *Person(1).app.release();
     app.turn_links.invite(game, {}, Actor::first);
-    const std::string id = app.matches().current().match()->about.id;
+    const std::string id = app.matches().current()->match()->about.id;
     app.rematch();
-    CHECK(app.matches().current().by_link().self() == Actor::second);
-    CHECK(app.matches().current().match()->about.id != id);
+    CHECK(app.matches().current()->by_link().self() == Actor::second);
+    CHECK(app.matches().current()->match()->about.id != id);
     CHECK(app.board().flipped());
     delete &app;
 }

@@ -119,7 +119,7 @@ TEST_CASE("Back leads from every screen over the match to the start page") {
                 REQUIRE(stage.ui().depth() == ways[i].first + 1);
             }
             back_to_start(stage);
-            REQUIRE((stage.app.matches().current().match() != nullptr));
+            REQUIRE(stage.app.matches().current() != nullptr);
             stage.app.open({shell::Screen::play});
             stage.settle();
             CHECK(stage.app.board().match()->current() > 0);

@@ -42,7 +42,7 @@ TEST_CASE("the board is played through the overlay") {
     stage.over = [&](ui::AppFrame& frame) { overlay.draw(frame); };
     stage.resize(1366, 768);
     stage.click(stage.ids_with("two:").front());
-    REQUIRE(stage.app.board().match() != nullptr);
+    REQUIRE(stage.app.has_board());
     const scene::Step first = stage.app.board().choice().choices().front();
     REQUIRE(first.kind == scene::Step::Kind::place);
     stage.click("cell:" + stage.app.game()->topology().places[first.id].label);

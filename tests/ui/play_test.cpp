@@ -73,7 +73,7 @@ TEST_CASE("a whole game is played by pointer to its end and played again") {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     stage.click(stage.ids_with("two:").front());
-    REQUIRE(stage.app.board().match() != nullptr);
+    REQUIRE(stage.app.has_board());
     for (std::size_t ply = 0; ply < 4; ++ply) {
         const Action action = action_number(stage, ply * 31 + 5);
         CAPTURE(stage.app.board().match()->position().write_action(action));

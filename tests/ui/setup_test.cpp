@@ -56,7 +56,7 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
         CHECK(stage.find("setup:" + game->info().id) != nullptr);
     }
     stage.click(card);
-    REQUIRE(stage.app.board().match() != nullptr);
+    REQUIRE(stage.app.has_board());
     CHECK(stage.app.board().match()->setup().get(few.option.name) == few.option.usual);
     stage.app.open({});
     stage.settle();
@@ -178,7 +178,7 @@ TEST_CASE("a dialog of choices is closed by Escape, by Cancel and by a press bes
     stage.press(true);
     stage.press(false);
     CHECK(stage.find("setup") == nullptr);
-    CHECK(stage.app.board().match() == nullptr);
+    CHECK_FALSE(stage.app.has_board());
 }
 
 TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left open") {
@@ -213,12 +213,12 @@ TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left op
     CHECK(note->label.find(std::to_string(seed.option.high)) != std::string::npos);
     CHECK_FALSE(stage.find("begin")->enabled);
     stage.key(Key::enter);
-    CHECK(stage.app.board().match() == nullptr);
+    CHECK_FALSE(stage.app.has_board());
     stage.ui().key(Key::erase);
     stage.settle();
     CHECK(stage.find("begin")->enabled);
     stage.key(Key::enter);
-    REQUIRE(stage.app.board().match() != nullptr);
+    REQUIRE(stage.app.has_board());
     CHECK(stage.app.board().match()->setup().get(seed.option.name) == 27U);
     // It is shown, so that it can be told to somebody.
     REQUIRE(stage.find("chosen:" + seed.option.name) != nullptr);

@@ -65,7 +65,7 @@ struct Friend {
     shell::App app{test::english(), 99};
 
     std::string play_and_send(Rng& rng) {
-        activity::Play& play = app.matches().current();
+        activity::Play& play = *app.matches().current();
         while (play.by_link().own_turn()) {
             const engine::Position& position = play.match()->position();
             play.play_text(position.write_action(test::any_action(position, rng)));
@@ -153,7 +153,7 @@ TEST_CASE("who opens an invitation is told who invites to what, and can learn it
             Friend inviting;
             inviting.app.turn_links.invite(game, {}, Actor::first);
             inviting.play_and_send(rng);
-            record::TurnLink link = inviting.app.matches().current().by_link().link();
+            record::TurnLink link = inviting.app.matches().current()->by_link().link();
             link.record.about.names[0] = named ? "Anna" : "";
             Stage guest;
             guest.resize(390, 844, 2, true);

@@ -7,7 +7,7 @@ namespace motley::platform {
 std::string Twin::news(const Stage& stage) {
     const shell::App& app = stage.app();
     const ui::Semantics& semantics = stage.semantics();
-    const bool playing = app.board().match() != nullptr && shell::plays(app.screen());
+    const bool playing = app.has_board() && shell::plays(app.screen());
     nlohmann::json news = nlohmann::json::object();
     if (!sent_ || semantics.nodes() != nodes_) {
         news["nodes"] = to_json(semantics.nodes(), nodes_);

@@ -76,12 +76,13 @@ void note_warnings(BoardModel& model, const shell::App& app, const engine::Posit
 }
 
 void note_hint(BoardModel& model, const shell::App& app, Consequences& known) {
-    if (!app.play().hints().shown() || !app.board().choice().chosen().empty()) {
+    const activity::Play* const play = app.playing();
+    if (play == nullptr || !play->hints().shown() || !play->choice().chosen().empty()) {
         return;
     }
-    const engine::Position& position = app.board().match()->position();
-    model.hinted = known.of(app, app.play().hints().shown()->action);
-    const scene::Path path = position.path(app.play().hints().shown()->action);
+    const Action hinted = play->hints().shown()->action;
+    model.hinted = known.of(app, hinted);
+    const scene::Path path = play->match()->position().path(hinted);
     for (const Step& step : path) {
         note_hinted(model, step);
     }

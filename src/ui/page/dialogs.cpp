@@ -26,14 +26,15 @@ Rect ground(AppFrame& frame, const Rect& r, const std::string& id, const std::st
 void defer(AppFrame& frame, Command command) {
     const shell::App& app = frame.app;
     // Nobody at this device is asked whether to accept.
-    const bool alone = command == Command::offer_end && app.board().match() != nullptr &&
+    const bool alone = command == Command::offer_end && app.has_board() &&
                        app.board().match()->ending() == match::Ending::none &&
                        (app.board().seats().computers() > 0 || app.board().self() != Actor::none);
     if (alone) {
         frame.ask({frame.text("agree.offer"), app.play().agreement().brings(),
                    frame.text("agree.offer"), frame.text("ui.cancel"),
                    [](shell::App& changed) { changed.play().agreement().offer(); }});
-    } else if (command == Command::promote && app.board().match()->standing_outcome().finished()) {
+    } else if (command == Command::promote && app.has_board() &&
+               app.board().match()->standing_outcome().finished()) {
         // What was played to its end would be only a variation.
         frame.ask({frame.text("ui.promote.ask"), frame.text("ui.promote.ask.hint"),
                    frame.text("ui.promote"), frame.text("ui.cancel"),

@@ -35,7 +35,7 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     }
     out.push_back(app.text("ui.about.key.enter"));
     const engine::Position* position =
-        play && app.board().match() != nullptr ? &app.board().match()->position() : nullptr;
+        play && app.has_board() ? &app.board().match()->position() : nullptr;
     if (position != nullptr && position->count_actions() > 0) {
         out.push_back(
             app.text(Phrase("ui.keys.type")

@@ -102,7 +102,9 @@ void draw_lines(AppFrame& frame, const std::vector<std::string>& lines, const Re
 void draw_preview(AppFrame& frame, const shell::ShareState& state, const Rect& r) {
     if (state.as == As::picture) {
         draw_small_board(frame.paint, *state.game, shown_position(frame.app)->scene().tokens, r,
-                         frame.app.edit() == nullptr && frame.app.board().flipped(), true);
+                         frame.app.edit() == nullptr && frame.app.has_board() &&
+                             frame.app.board().flipped(),
+                         true);
         frame.say("share:preview", Role::text, frame.text("ui.share.board-hint"), r);
     } else if (state.as == As::text) {
         const float room = std::floor((r.h - frame.px(20)) / frame.px(20));

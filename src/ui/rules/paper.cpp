@@ -155,7 +155,7 @@ void add_nodes(Paper& paper, const std::vector<Node>& nodes) {
 
 Paper paper_of(const shell::App& app, const std::vector<Node>& nodes, const std::string& title) {
     Paper paper{title, {}};
-    const match::Match* const match = app.board().match();
+    const match::Match* const match = app.has_board() ? app.board().match() : nullptr;
     switch (app.screen()) {
     case shell::Screen::rules:
         add_rules(paper, app);

@@ -50,6 +50,11 @@ bool has_panel(const shell::App& app, const BoardModel& model) {
 }
 
 /// Whether the puzzle, or what the match has come to, offers something instead of the prompt.
+/// Whether the player is asked what to do about an action begun on an earlier position.
+bool asks_back(const shell::App& app) {
+    return app.playing() != nullptr && app.play().variations().asked();
+}
+
 bool asks(const shell::App& app) { return app.puzzle() == nullptr || app.puzzle()->asks(); }
 
 /// The height of the panel where there is so much more room than is needed: the moves of a game are
@@ -177,7 +182,7 @@ void EmbedScreen::place_beside(const View& view, const shell::App& app, const He
 std::optional<float> EmbedScreen::layout(const View& view, const Fonts& type,
                                          const shell::App& app) {
     places_ = {};
-    if (app.board().match() == nullptr || app.game() == nullptr) {
+    if (!app.has_board() || app.game() == nullptr) {
         return std::nullopt;
     }
     sync(app);
@@ -415,13 +420,13 @@ void EmbedScreen::draw_row(AppFrame& frame, const Rect& r) {
 
 void EmbedScreen::draw(AppFrame& frame, const View& /*view*/) {
     const shell::App& app = frame.app;
-    if (app.board().match() == nullptr || app.game() == nullptr || places_.board.size() == 0) {
+    if (!app.has_board() || app.game() == nullptr || places_.board.size() == 0) {
         return;
     }
     show(frame, *app.board().match(), app.board().shown_ply());
     ui::replay(frame, replay_, board.animator.running(frame.now));
     const bool magnifier = board.magnifier.x >= 0;
-    const bool back = app.play().variations().asked();
+    const bool back = asks_back(app);
     frame.live = !magnifier && !back;
     draw_words(frame, places_.words);
     const std::size_t above = player_above(app);
@@ -462,7 +467,7 @@ void EmbedScreen::draw(AppFrame& frame, const View& /*view*/) {
 // ---------------------------------------------------------------- input
 
 bool EmbedScreen::step(shell::App& app, Key key) {
-    if (app.board().match() == nullptr || app.embedding.mode() == Mode::view) {
+    if (!app.has_board() || app.embedding.mode() == Mode::view) {
         return false;
     }
     if (app.puzzle() == nullptr) {
@@ -488,12 +493,14 @@ void EmbedScreen::app_changed(activity::Change change, const activity::Board* ch
 }
 
 int EmbedScreen::open_things(const shell::App& app) const {
-    return (board.magnifier.x >= 0 ? 1 : 0) + (app.play().variations().asked() ? 1 : 0);
+    return (board.magnifier.x >= 0 ? 1 : 0) + (asks_back(app) ? 1 : 0);
 }
 
 bool EmbedScreen::close(shell::App& app) {
     const bool open = open_things(app) > 0;
-    app.play().variations().cancel();
+    if (activity::Play* const play = app.playing()) {
+        play->variations().cancel();
+    }
     board.magnifier = {-1, -1};
     return open;
 }

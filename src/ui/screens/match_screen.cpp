@@ -21,8 +21,9 @@ bool MatchScreen::cancel(shell::App& app) {
         board.drawings.clear();
         return true;
     }
-    const bool begun = !app.board().choice().chosen().empty() || app.board().notice() ||
-                       !app.board().typed().empty() || app.board().inspected() != scene::nowhere;
+    const bool begun = app.has_board() &&
+                       (!app.board().choice().chosen().empty() || app.board().notice() ||
+                        !app.board().typed().empty() || app.board().inspected() != scene::nowhere);
     if (begun) {
         app.board().deselect();
     }
@@ -30,7 +31,8 @@ bool MatchScreen::cancel(shell::App& app) {
 }
 
 std::optional<std::string> MatchScreen::paragraph(const shell::App& app) const {
-    return app.board().notice() ? app.board().notice()->explanation.paragraph : std::string();
+    return app.has_board() && app.board().notice() ? app.board().notice()->explanation.paragraph
+                                                   : std::string();
 }
 
 } // namespace motley::ui

@@ -580,7 +580,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
 
 std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
                                         const shell::App& app) {
-    if (app.board().match() == nullptr) {
+    if (!app.has_board()) {
         laid_out_ = {};
         return std::nullopt;
     }

@@ -24,7 +24,7 @@ public:
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
     bool step(shell::App& app, Key key) override {
-        return app.board().match() != nullptr && step_along(app, replay, key);
+        return app.has_board() && step_along(app, replay, key);
     }
     bool cancel(shell::App& app) override;
     [[nodiscard]] bool escape_leaves() const override { return false; }

@@ -86,9 +86,8 @@ Plan plan_cards(const View& view, std::size_t count, float above) {
 /// Whether to offer the match played last. A match in which nothing has been done is started by its
 /// card instead.
 bool offers_match(const shell::App& app) {
-    const activity::Play& play = app.matches().current();
-    return play.under_way() ||
-           (play.match() != nullptr && play.match()->ending() != match::Ending::none);
+    const activity::Play* const play = app.matches().current();
+    return play != nullptr && (play->under_way() || play->match()->ending() != match::Ending::none);
 }
 
 /// Draws the match that was left. Returns the y below.
@@ -103,7 +102,7 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     const bool over = match.actor() == Actor::none;
     const std::string title =
         say(frame, game, Phrase(over ? "ui.continue.last" : "ui.continue").word("game", "name"));
-    const std::string state = say(frame, game, standing_of(app, app.matches().current()));
+    const std::string state = say(frame, game, standing_of(app, *app.matches().current()));
     const Rect r{plan.left, y, std::min(plan.width, frame.px(620)), frame.px(56)};
     Node node;
     node.id = to_id(Command::continue_match);

@@ -96,38 +96,42 @@ bool in_a_set(const shell::App& app) {
 /// Sets what the computer does or suggests. Returns false if the computer has no part in what comes
 /// next.
 bool note_computer(const shell::App& app, Message& words) {
-    if (app.board().computer_acts()) {
-        words.bold = !app.play().trouble().empty()        ? app.play().trouble()
-                     : !app.play().clock().note().empty() ? app.play().clock().note()
-                     : app.play().paused()                ? app.text("computer.paused")
-                     : app.play().computer_starts()       ? app.text("computer.starts")
-                                                          : app.text("computer.thinks");
+    if (app.playing() == nullptr) {
+        return false;
+    }
+    const activity::Play& play = *app.playing();
+    if (play.computer_acts()) {
+        words.bold = !play.trouble().empty()        ? play.trouble()
+                     : !play.clock().note().empty() ? play.clock().note()
+                     : play.paused()                ? app.text("computer.paused")
+                     : play.computer_starts()       ? app.text("computer.starts")
+                                                    : app.text("computer.thinks");
         if (asks_to_resume(app)) {
             return true; // in a dialog
         }
-        if (app.play().trouble().empty() && app.play().clock().note().empty()) {
+        if (play.trouble().empty() && play.clock().note().empty()) {
             words.news = words.bold;
         }
-        if (const auto thinking = app.play().thinking()) {
+        if (const auto thinking = play.thinking()) {
             words.muted = app.text(Phrase("ui.prompt.ahead").number("n", thinking->depth));
             words.progress = static_cast<float>(thinking->part);
             words.add(app, Command::play_now, ButtonKind::plain);
         }
-        if (app.play().paused()) {
+        if (play.paused()) {
             words.add(app, Command::resume, ButtonKind::primary);
-        } else if (app.board().seats().watched()) {
+        } else if (play.seats().watched()) {
             words.add(app, Command::pause, ButtonKind::plain);
         }
         return true;
     }
-    if (app.play().hints().wanted()) {
+    if (play.hints().wanted()) {
         words.bold = words.news = app.text("hint.looking");
         words.add(app, Command::deselect, ButtonKind::plain);
         return true;
     }
-    if (app.play().hints().shown()) {
-        words.bold = app.text(app.play().hints().shown()->reason);
-        words.muted = app.play().hints().sentence();
+    if (play.hints().shown()) {
+        words.bold = app.text(play.hints().shown()->reason);
+        words.muted = play.hints().sentence();
         words.add(app, Command::play_hint, ButtonKind::primary);
         words.add(app, Command::deselect, ButtonKind::plain);
         return true;
@@ -212,8 +216,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.add(app, Command::leave_past, ButtonKind::primary);
         return words;
     }
-    const bool aside = app.play().variations().aside();
-    if (app.playing() != nullptr && app.playing()->variations().just_removed()) {
+    const activity::Play* const play = app.playing();
+    const bool aside = play != nullptr && play->variations().aside();
+    if (play != nullptr && play->variations().just_removed()) {
         words.bold = app.text("moves.deleted");
         words.muted.clear();
         words.add(app, Command::restore_line, ButtonKind::primary);
@@ -268,7 +273,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
     words.news = words.refusal ? std::string() : asked_beyond_board(app, model);
     // Whoever was refused needs what can be done most.
     note_needed(app, model, look, words);
-    if (!aside && look.hints && !chosen && app.play().hints().possible()) {
+    if (!aside && look.hints && !chosen && play != nullptr && play->hints().possible()) {
         words.add(app, Command::hint, ButtonKind::plain);
         words.buttons.back().button.icon = info(Command::hint).icon;
         words.buttons.back().button.icon_only = true;
@@ -388,8 +393,8 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         const Command command = offer.command;
         Button what = offer.button;
         float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
-        if (command == Command::deselect && narrow && frame.app.play().hints().shown() &&
-            frame.app.board().choice().chosen().empty()) {
+        if (command == Command::deselect && narrow && frame.app.playing() != nullptr &&
+            frame.app.play().hints().shown() && frame.app.board().choice().chosen().empty()) {
             continue; // any other choice clears the hint
         }
         if (narrow && ((crowded && command == Command::show_again) ||
