@@ -88,6 +88,12 @@ std::optional<OpenPuzzle> puzzle_of(const Day& day,
 
 // ---------------------------------------------------------------- the available puzzles
 
+Puzzles::Puzzles(Context& context)
+    : context_(context),
+      search_(context, [this](const engine::Game& game, const learn::Puzzle& puzzle) {
+          return keep(game, puzzle);
+      }) {}
+
 const std::vector<learn::Puzzle>& Puzzles::shipped(const engine::Game& game) const {
     return learn::shipped_puzzles(game); // conformance checks that they load
 }
@@ -305,63 +311,11 @@ std::string Puzzles::kind(const engine::Game& game, const learn::Puzzle& puzzle)
 
 // ---------------------------------------------------------------- finding more
 
-void Puzzles::search_in(const match::Match* match) {
-    if (!can_search(match)) {
-        return;
-    }
-    std::vector<std::unique_ptr<engine::Position>> positions;
-    for (const match::NodeId id : match->path_to(match->stands_at())) {
-        positions.push_back(match->node(id).position->clone());
-    }
-    search_.emplace(Search{&match->game(), learn::Miner(std::move(positions), puzzle_nodes)});
-    context_.computer.drop_question();
-    context_.narrator.announce(context_.narrator.text(&match->game(), Phrase("puzzle.mining")));
-}
-
-void Puzzles::stop_search() {
-    const engine::Game* const game = search_ ? search_->game : nullptr;
-    search_.reset();
-    context_.narrator.announce(context_.narrator.text(game, Phrase("puzzle.mining.stopped")));
-}
-
-ask::Purpose Puzzles::purpose() const {
-    return search_ && !search_->over() ? ask::Purpose::mine : ask::Purpose::none;
-}
-
-void Puzzles::ask(ask::EngineClient& client) {
-    const auto wanted = search_->miner.question();
-    ask::Question question;
-    question.level = 0;
-    question.nodes = wanted->nodes;
-    question.patience_ms = puzzle_patience_ms;
-    for (const Action& each : wanted->without) {
-        question.without.push_back(wanted->position->write_action(each));
-    }
-    client.ask(*wanted->position, question);
-}
-
-void Puzzles::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
-    if (!playable(*search_->miner.question()->position, answer)) {
-        not_answered(purpose);
-        return;
-    }
-    search_->failures = 0;
-    search_->miner.answer({answer.line, answer.score});
-    const std::vector<learn::Puzzle>& found = search_->miner.puzzles();
-    for (; search_->found < found.size(); ++search_->found) {
-        keep(found[search_->found]);
-    }
-    if (search_->over()) {
-        context_.narrator.announce(search_note());
-    }
-}
-
-void Puzzles::keep(const learn::Puzzle& puzzle) {
-    const engine::Game& game = *search_->game;
+bool Puzzles::keep(const engine::Game& game, const learn::Puzzle& puzzle) {
     const std::string& id = game.info().id;
     std::vector<learn::Puzzle>& own = shelf_.own[id];
     if (has(own, puzzle.position) || has(shipped(game), puzzle.position)) {
-        return;
+        return false;
     }
     if (own.size() >= study::max_own_puzzles) {
         const bool open_here = open != nullptr && open->game == &game;
@@ -375,37 +329,8 @@ void Puzzles::keep(const learn::Puzzle& puzzle) {
         }
     }
     own.push_back(puzzle);
-    ++search_->fresh;
     context_.changes.tell(Change::puzzles);
-}
-
-void Puzzles::not_answered(ask::Purpose /*purpose*/) {
-    // Each new question restarts the engine. After some failures the search is given up.
-    if (++search_->failures == ask::max_failures) {
-        search_->failed = true;
-        context_.narrator.announce(search_note());
-    }
-}
-
-std::string Puzzles::search_note() const {
-    if (!search_) {
-        return {};
-    }
-    const auto text = [this](const Phrase& phrase) {
-        return context_.narrator.text(search_->game, phrase);
-    };
-    if (search_->failed) {
-        return text(Phrase("computer.gone"));
-    }
-    const auto fresh = static_cast<std::int64_t>(search_->fresh);
-    if (!search_->over()) {
-        return text(Phrase("puzzle.mining.at")
-                        .number("n", static_cast<std::int64_t>(search_->miner.done()))
-                        .number("all", static_cast<std::int64_t>(search_->miner.all()))
-                        .number("found", fresh));
-    }
-    return text(fresh == 0 ? Phrase("puzzle.mined.none")
-                           : Phrase("puzzle.mined").number("n", fresh));
+    return true;
 }
 
 // ---------------------------------------------------------------- what is saved

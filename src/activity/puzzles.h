@@ -1,9 +1,8 @@
 #pragma once
 
 #include "activity/context.h"
-#include "ask/computer.h"
-#include "learn/miner.h"
-#include "match/match.h"
+#include "activity/puzzle_search.h"
+#include "learn/puzzle.h"
 #include "study/puzzle_shelf.h"
 
 #include <cstddef>
@@ -16,12 +15,6 @@
 #include <vector>
 
 namespace motley::activity {
-
-/// Nodes for each search for puzzles and for the reply to a wrong answer; about a quarter of a
-/// second.
-inline constexpr std::uint64_t puzzle_nodes = 20'000;
-/// The longest time for such a search on a slow device, in ms.
-inline constexpr int puzzle_patience_ms = 15'000;
 
 /// The puzzle on the screen.
 struct OpenPuzzle {
@@ -44,9 +37,12 @@ puzzle_of(const Day& day, const std::vector<const engine::Game*>& learnt = {});
 
 /// The puzzles of all games: those that come with them, those found in the player's own matches,
 /// which of them are solved, and the search for more.
-class Puzzles final : public ask::Asker {
+class Puzzles {
 public:
-    explicit Puzzles(Context& context) : context_(context) {}
+    explicit Puzzles(Context& context);
+    Puzzles(const Puzzles&) = delete;
+    Puzzles& operator=(const Puzzles&) = delete;
+    ~Puzzles() = default;
 
     /// The puzzles that come with the game, the easiest first.
     [[nodiscard]] const std::vector<learn::Puzzle>& shipped(const engine::Game& game) const;
@@ -113,35 +109,9 @@ public:
     /// The kind of puzzle, short enough for a card: `Win`, `Defence` or `Best`.
     [[nodiscard]] std::string kind(const engine::Game& game, const learn::Puzzle& puzzle) const;
 
-    /// A search for puzzles in a match. It stays after its end until the player has seen its
-    /// result.
-    struct Search {
-        const engine::Game* game;
-        learn::Miner miner;
-        std::size_t found = 0; ///< how many of miner.puzzles() have been saved
-        std::size_t fresh = 0; ///< how many of them are new
-        int failures = 0;      ///< consecutive failures to answer
-        bool failed = false;   ///< the engine does not answer
-        [[nodiscard]] bool over() const { return failed || miner.done() == miner.all(); }
-    };
-    [[nodiscard]] const std::optional<Search>& search() const { return search_; }
-    /// Whether there are positions to search before the one where the match stands. `match` may be
-    /// null.
-    [[nodiscard]] static bool can_search(const match::Match* match) {
-        return match != nullptr && match->stands_at() != match::root;
-    }
-    /// Starts to look for puzzles in the match as it stands. The search continues whenever the
-    /// computer has nothing else to do.
-    void search_in(const match::Match* match);
-    void stop_search();
-    /// The progress or the result of the search; empty if there is none.
-    [[nodiscard]] std::string search_note() const;
-
-    [[nodiscard]] ask::Purpose purpose() const override;
-    [[nodiscard]] bool asks_about_board() const override { return false; }
-    void ask(ask::EngineClient& client) override;
-    void answered(ask::Purpose purpose, const ask::EngineAnswer& answer) override;
-    void not_answered(ask::Purpose purpose) override;
+    /// The search for more of them in the player's own matches.
+    [[nodiscard]] PuzzleSearch& search() { return search_; }
+    [[nodiscard]] const PuzzleSearch& search() const { return search_; }
 
     /// The puzzle on the screen, which is never removed. Set by the activity that shows it, for as
     /// long as it does; otherwise null.
@@ -159,7 +129,8 @@ public:
 private:
     [[nodiscard]] bool attempted(const engine::Game& game, const learn::Puzzle& puzzle) const;
     void rate(const engine::Game& game, const learn::Puzzle& puzzle, bool solved);
-    void keep(const learn::Puzzle& puzzle);
+    /// Saves a puzzle that was found in a match of the player's own. Returns whether it is new.
+    bool keep(const engine::Game& game, const learn::Puzzle& puzzle);
     /// Finds a puzzle by its position. If it was last shown as the puzzle of a day, that day is
     /// set.
     [[nodiscard]] std::optional<OpenPuzzle> find(const std::string& id,
@@ -167,8 +138,8 @@ private:
 
     Context& context_;
     study::PuzzleShelf shelf_;
-    std::optional<Search> search_;
     std::map<const engine::Game*, std::string> choices_;
+    PuzzleSearch search_;
 };
 
 } // namespace motley::activity

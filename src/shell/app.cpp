@@ -471,7 +471,7 @@ bool App::update(double now, bool still) {
     }
     ask::Asker* asker = top == nullptr ? nullptr : top->asker();
     if (asker == nullptr || asker->purpose() == ask::Purpose::none) {
-        asker = &puzzles_;
+        asker = &puzzles_.search();
     }
     return context_.computer.update(now, still, asker) || busy;
 }

@@ -345,7 +345,7 @@ TEST_CASE("the search for puzzles goes on with its question while the match goes
         app.board().play_text(position.write_action(position.nth_action(0)));
     };
     play();
-    app.puzzles().search_in(app.matches().of(a_game()));
+    app.puzzles().search().begin(app.matches().of(a_game()));
     room.look();
     REQUIRE(room.client.state() == EngineClient::State::thinking);
     const std::size_t asked = room.client.asked.size();
@@ -360,23 +360,23 @@ TEST_CASE("the search for puzzles goes on with its question while the match goes
 TEST_CASE("puzzles are found in the match, while nothing else is to be thought about, and kept") {
     Room room;
     App& app = room.app;
-    CHECK_FALSE(activity::Puzzles::can_search(app.matches().of(a_game())));
-    app.puzzles().search_in(app.matches().of(a_game()));
-    CHECK_FALSE(app.puzzles().search().has_value());
+    CHECK_FALSE(activity::PuzzleSearch::possible(app.matches().of(a_game())));
+    app.puzzles().search().begin(app.matches().of(a_game()));
+    CHECK_FALSE(app.puzzles().search().run().has_value());
     // A match that begins with a puzzle: its first position is a puzzle.
     const learn::Puzzle shipped = app.puzzles().shipped(a_game()).front();
     const auto position = a_game().read(shipped.position);
     REQUIRE(position.has_value());
     app.new_match(**position, {});
-    CHECK_FALSE(activity::Puzzles::can_search(app.matches().of(a_game())));
+    CHECK_FALSE(activity::PuzzleSearch::possible(app.matches().of(a_game())));
     for (int i = 0; i < 4 && app.board().match()->actor() != Actor::none; ++i) {
         app.board().play_text(app.board().match()->position().write_action(
             app.board().match()->position().nth_action(0)));
     }
-    CHECK(activity::Puzzles::can_search(app.matches().of(a_game())));
-    CHECK_FALSE(activity::Puzzles::can_search(app.matches().of(*engine::catalog().back())));
-    app.puzzles().search_in(app.matches().of(a_game()));
-    REQUIRE(app.puzzles().search().has_value());
+    CHECK(activity::PuzzleSearch::possible(app.matches().of(a_game())));
+    CHECK_FALSE(activity::PuzzleSearch::possible(app.matches().of(*engine::catalog().back())));
+    app.puzzles().search().begin(app.matches().of(a_game()));
+    REQUIRE(app.puzzles().search().run().has_value());
     room.look();
     REQUIRE(room.client.state() == EngineClient::State::thinking);
     CHECK(room.client.last.level == 0);
@@ -400,7 +400,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     // In every position the last listed action is far better than all others. So every position
     // must be found as a puzzle, and none of them twice.
     int questions = 0;
-    while (!app.puzzles().search()->over()) {
+    while (!app.puzzles().search().run()->over()) {
         REQUIRE(room.client.state() == EngineClient::State::thinking);
         const auto at = a_game().read(room.client.asked.back());
         const engine::Position& now = **at;
@@ -416,8 +416,8 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
         room.look();
         REQUIRE(++questions < 100);
     }
-    CHECK(app.context().narrator.announcement() == app.puzzles().search_note());
-    const std::size_t found = app.puzzles().search()->fresh;
+    CHECK(app.context().narrator.announcement() == app.puzzles().search().note());
+    const std::size_t found = app.puzzles().search().run()->fresh;
     const std::vector<learn::Puzzle> all = app.puzzles().all(a_game());
     CHECK(all.size() == come_with + found);
     CHECK(found > 0);
@@ -427,9 +427,9 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
         CHECK(all[i].position != shipped.position); // it was there before
     }
     // Searching the same match again finds nothing new.
-    app.puzzles().search_in(app.matches().of(a_game()));
+    app.puzzles().search().begin(app.matches().of(a_game()));
     room.look();
-    for (questions = 0; !app.puzzles().search()->over() && questions < 100; ++questions) {
+    for (questions = 0; !app.puzzles().search().run()->over() && questions < 100; ++questions) {
         const auto at = a_game().read(room.client.asked.back());
         const engine::Position& now = **at;
         const bool rest = !room.client.last.without.empty();
@@ -438,9 +438,9 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
         room.look();
         room.look();
     }
-    CHECK(app.puzzles().search()->over());
-    CHECK(app.puzzles().search()->fresh == 0);
-    CHECK(app.puzzles().search_note() == app.text("puzzle.mined.none"));
+    CHECK(app.puzzles().search().run()->over());
+    CHECK(app.puzzles().search().run()->fresh == 0);
+    CHECK(app.puzzles().search().note() == app.text("puzzle.mined.none"));
 
     // They are saved, along with the solved ones and the one on the screen.
     app.open({shell::Screen::puzzle, &a_game(), come_with});
@@ -459,14 +459,14 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
     Room room;
     App& app = room.app;
     begin_match(app, a_game());
-    app.puzzles().search_in(app.matches().of(a_game()));
+    app.puzzles().search().begin(app.matches().of(a_game()));
     room.look();
     REQUIRE(room.client.state() == EngineClient::State::thinking);
-    app.puzzles().stop_search();
+    app.puzzles().search().stop();
     room.look();
     CHECK(room.client.state() == EngineClient::State::idle);
-    CHECK(app.puzzles().search_note().empty());
-    app.puzzles().search_in(app.matches().of(a_game()));
+    CHECK(app.puzzles().search().note().empty());
+    app.puzzles().search().begin(app.matches().of(a_game()));
     room.look();
     for (int i = 0; i < ask::max_failures; ++i) {
         REQUIRE(room.client.state() == EngineClient::State::thinking);
@@ -474,16 +474,16 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
         room.look();
         room.look();
     }
-    CHECK(app.puzzles().search()->failed);
-    CHECK(app.puzzles().search_note() == app.text("computer.gone"));
+    CHECK(app.puzzles().search().run()->failed);
+    CHECK(app.puzzles().search().note() == app.text("computer.gone"));
     // An answer must be an action of the position.
-    app.puzzles().search_in(app.matches().of(a_game()));
+    app.puzzles().search().begin(app.matches().of(a_game()));
     room.look();
     room.client.answer(600, "?");
     room.look();
-    CHECK(app.puzzles().search()->failures == 1);
-    CHECK(app.puzzles().search()->miner.done() == 0);
-    app.puzzles().stop_search();
+    CHECK(app.puzzles().search().run()->failures == 1);
+    CHECK(app.puzzles().search().run()->miner.done() == 0);
+    app.puzzles().search().stop();
     room.look();
     CHECK(room.client.state() != EngineClient::State::thinking);
 }
@@ -511,9 +511,9 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     if (open >= 0) {
         app.open({shell::Screen::puzzle, &a_game(), come_with + static_cast<std::size_t>(open)});
     }
-    app.puzzles().search_in(app.matches().of(a_game()));
+    app.puzzles().search().begin(app.matches().of(a_game()));
     room.look();
-    for (int i = 0; !app.puzzles().search()->over() && i < 200; ++i) {
+    for (int i = 0; !app.puzzles().search().run()->over() && i < 200; ++i) {
         const auto at = a_game().read(room.client.asked.back());
         const engine::Position& now = **at;
         const bool rest = !room.client.last.without.empty();
@@ -522,7 +522,7 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
         room.look();
         room.look();
     }
-    const std::size_t fresh = app.puzzles().search()->fresh;
+    const std::size_t fresh = app.puzzles().search().run()->fresh;
     REQUIRE(fresh > 0);
     const std::vector<learn::Puzzle> after = app.puzzles().all(a_game());
     REQUIRE(after.size() == before.size());

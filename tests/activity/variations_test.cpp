@@ -309,10 +309,10 @@ TEST_CASE("what is looked at aside does not change what there is of the match") 
     app.new_match(*engine::catalog().front(), {});
     play_some(app, 4);
     const auto searched = [&] {
-        app.puzzles().search_in(app.matches().of(match_of(app).game()));
-        REQUIRE(app.puzzles().search().has_value());
-        const std::size_t all = app.puzzles().search()->miner.all();
-        app.puzzles().stop_search();
+        app.puzzles().search().begin(app.matches().of(match_of(app).game()));
+        REQUIRE(app.puzzles().search().run().has_value());
+        const std::size_t all = app.puzzles().search().run()->miner.all();
+        app.puzzles().search().stop();
         return all;
     };
     const std::size_t all = searched();

@@ -517,7 +517,7 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
                      table.play();
                  }
                  table.app.open({shell::Screen::puzzles, &simple_game()});
-                 table.app.puzzles().search_in(table.app.matches().of(simple_game()));
+                 table.app.puzzles().search().begin(table.app.matches().of(simple_game()));
              }}) {
         for (const ask::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
             AtTable table;

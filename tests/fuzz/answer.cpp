@@ -57,7 +57,7 @@ void set_up(shell::App& app, const engine::Game& game, Asked asked) {
             play_first(app);
         }
         app.open({shell::Screen::puzzles, &game});
-        app.puzzles().search_in(app.matches().of(game));
+        app.puzzles().search().begin(app.matches().of(game));
         break;
     default:
         break;

@@ -356,8 +356,8 @@ TEST_CASE("of each game a match is kept, and each comes back") {
         CHECK(described(*again.matches().of(*engine::catalog()[i])) == shown[i]);
     }
     // Puzzles are looked for in the match of their own game, wherever the player is.
-    CHECK(activity::Puzzles::can_search(again.matches().of(*engine::catalog()[1])));
-    CHECK_FALSE(activity::Puzzles::can_search(again.matches().of(*engine::catalog()[0])));
+    CHECK(activity::PuzzleSearch::possible(again.matches().of(*engine::catalog()[1])));
+    CHECK_FALSE(activity::PuzzleSearch::possible(again.matches().of(*engine::catalog()[0])));
     // A lesson in between changes nothing.
     again.open({shell::Screen::lesson, engine::catalog()[1]});
     again.open({shell::Screen::play, engine::catalog()[2]});

@@ -368,7 +368,7 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
     CHECK(client.state() == ask::EngineClient::State::idle);
     CHECK(stage.find("puzzles:find") != nullptr);
     stage.activate("puzzles:find");
-    for (int i = 0; !stage.app.puzzles().search()->over() && i < 100; ++i) {
+    for (int i = 0; !stage.app.puzzles().search().run()->over() && i < 100; ++i) {
         const auto at = game.read(client.asked.back());
         const engine::Position& position = **at;
         const bool rest = !client.last.without.empty();
@@ -377,8 +377,8 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
         stage.frame();
         stage.settle();
     }
-    REQUIRE(stage.app.puzzles().search()->fresh > 0);
-    CHECK(stage.find("puzzles:mining")->label == stage.app.puzzles().search_note());
+    REQUIRE(stage.app.puzzles().search().run()->fresh > 0);
+    CHECK(stage.find("puzzles:mining")->label == stage.app.puzzles().search().note());
     REQUIRE(stage.find("puzzle:own:1") != nullptr);
     stage.activate("puzzle:own:1");
     CHECK(stage.app.puzzle()->number() == 60);

@@ -398,7 +398,7 @@ void draw_result_dialog(Play& play) {
     play.state.result_seen = true;
     if (used == Command::puzzles) {
         frame.defer(
-            [](shell::App& app) { app.puzzles().search_in(app.matches().of(*app.game())); });
+            [](shell::App& app) { app.puzzles().search().begin(app.matches().of(*app.game())); });
     }
     defer(frame, used);
 }

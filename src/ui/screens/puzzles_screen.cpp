@@ -262,10 +262,10 @@ float draw_mining(AppFrame& frame, const ListPlan& plan, bool any, float y) {
     Painter& paint = frame.paint;
     const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
-    const bool here = app.puzzles().search() && app.puzzles().search()->game == &game;
-    const bool busy = here && !app.puzzles().search()->over();
-    const std::string words = here ? app.puzzles().search_note()
-                              : activity::Puzzles::can_search(app.matches().of(game))
+    const bool here = app.puzzles().search().run() && app.puzzles().search().run()->game == &game;
+    const bool busy = here && !app.puzzles().search().run()->over();
+    const std::string words = here ? app.puzzles().search().note()
+                              : activity::PuzzleSearch::possible(app.matches().of(game))
                                   ? frame.text("puzzle.mine.offer")
                                   : (any ? std::string() : frame.text("puzzle.mine.none"));
     if (!words.empty()) {
@@ -276,12 +276,12 @@ float draw_mining(AppFrame& frame, const ListPlan& plan, bool any, float y) {
         y += lines.height() + frame.px(12);
     }
     if (busy) {
-        const float done = static_cast<float>(app.puzzles().search()->miner.done()) /
-                           static_cast<float>(app.puzzles().search()->miner.all());
+        const float done = static_cast<float>(app.puzzles().search().run()->miner.done()) /
+                           static_cast<float>(app.puzzles().search().run()->miner.all());
         progress_bar(paint, plan.left, y, std::min(plan.width, frame.px(420)), done);
         y += frame.px(18);
     }
-    if (!busy && !activity::Puzzles::can_search(app.matches().of(game))) {
+    if (!busy && !activity::PuzzleSearch::possible(app.matches().of(game))) {
         return y;
     }
     const Button what{busy ? "puzzles:stop" : "puzzles:find",
@@ -290,9 +290,9 @@ float draw_mining(AppFrame& frame, const ListPlan& plan, bool any, float y) {
     if (button(frame, {plan.left, y, width, frame.px(46)}, what)) {
         frame.defer([busy](shell::App& changed) {
             if (busy) {
-                changed.puzzles().stop_search();
+                changed.puzzles().search().stop();
             } else {
-                changed.puzzles().search_in(changed.matches().of(*changed.game()));
+                changed.puzzles().search().begin(changed.matches().of(*changed.game()));
             }
         });
     }
@@ -331,7 +331,7 @@ void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
     y = draw_standing(frame, plan, y);
     // Long lists of what comes with the game would hide what the player's own match offers.
     const bool own_first =
-        !shipped.empty() && activity::Puzzles::can_search(app.matches().of(game));
+        !shipped.empty() && activity::PuzzleSearch::possible(app.matches().of(game));
     const auto draw_own = [&] {
         y = draw_list_title(frame, plan, frame.text("ui.puzzles.mine"),
                             shipped.empty() && !own.empty() ? note : std::string(), y);
