@@ -9,7 +9,7 @@ class Asker;
 namespace motley::activity {
 
 class Board;
-class Play;
+class MatchBoard;
 
 /// One thing that the player does: plays, takes a lesson, solves a puzzle, edits a position, views
 /// an analysis. The shell stacks activities; the topmost one is on the screen.
@@ -25,8 +25,9 @@ public:
     [[nodiscard]] virtual Phrase title() const = 0;
     /// The board on which actions are played; null if there is none.
     [[nodiscard]] virtual Board* board() { return nullptr; }
-    /// The match on that board, whether it is played, looked at or studied; null if it is no match.
-    [[nodiscard]] virtual Play* playing() { return nullptr; }
+    /// The same board with its match, whether it is played, looked at or studied; null in a lesson
+    /// or puzzle.
+    [[nodiscard]] virtual MatchBoard* match_board() { return nullptr; }
     /// The activity's questions for the computer; null if it has none.
     [[nodiscard]] virtual ask::Asker* asker() { return nullptr; }
     /// Called in each frame while the activity is topmost; does whatever happens without input.

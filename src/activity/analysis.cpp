@@ -14,38 +14,38 @@ constexpr int saved_together = 8;
 
 } // namespace
 
-Analysis::Analysis(Context& context, Play& play) : context_(context), play_(play) {
-    const match::NodeId shown = play_.variations().shown();
-    if (play_.variations().aside()) {
+Analysis::Analysis(Context& context, MatchBoard& board) : context_(context), board_(board) {
+    const match::NodeId shown = board_.variations().shown();
+    if (board_.variations().aside()) {
         opened_aside_ = shown;
     }
-    play_.study(true);
-    play_.variations().leave();
-    report_ = study::report_on(*play_.match(), play_.analysed.findings);
+    board_.study(true);
+    board_.variations().leave();
+    report_ = study::report_on(*board_.match(), board_.analysed.findings);
     start();
-    if (shown != play_.variations().shown()) {
-        play_.variations().go(shown);
+    if (shown != board_.variations().shown()) {
+        board_.variations().go(shown);
     }
 }
 
 Analysis::~Analysis() {
     stop();
-    play_.study(false);
-    if (opened_aside_ && play_.match()->has(*opened_aside_) && !play_.variations().aside()) {
-        play_.variations().go(*opened_aside_);
+    board_.study(false);
+    if (opened_aside_ && board_.match()->has(*opened_aside_) && !board_.variations().aside()) {
+        board_.variations().go(*opened_aside_);
     }
 }
 
 bool Analysis::update(double /*now*/, bool /*still*/) {
-    if (live_.look_at(*play_.match(), play_.shown_ply()) && !analyses()) {
+    if (live_.look_at(*board_.match(), board_.shown_ply()) && !analyses()) {
         context_.computer.drop_question();
-        context_.changes.tell(Change::finding, &play_);
+        context_.changes.tell(Change::finding, &board_);
     }
     return false;
 }
 
 bool Analysis::analyses() const {
-    return running() && !(play_.variations().aside() && live_.wants());
+    return running() && !(board_.variations().aside() && live_.wants());
 }
 
 void Analysis::announce(const char* key) {
@@ -53,10 +53,10 @@ void Analysis::announce(const char* key) {
 }
 
 void Analysis::start() {
-    const Variations::Back back(play_.variations());
-    if (study::next_unknown(play_.analysed.findings, *play_.match())) {
+    const Variations::Back back(board_.variations());
+    if (study::next_unknown(board_.analysed.findings, *board_.match())) {
         failures_ = 0;
-        play_.analysed.running = true;
+        board_.analysed.running = true;
         live_.resume();
         announce("analysis.begins");
     }
@@ -68,8 +68,8 @@ void Analysis::stop() {
 }
 
 void Analysis::finish() {
-    if (std::exchange(play_.analysed.running, false)) {
-        context_.changes.tell(Change::analysis, &play_);
+    if (std::exchange(board_.analysed.running, false)) {
+        context_.changes.tell(Change::analysis, &board_);
     }
 }
 
@@ -91,9 +91,9 @@ void Analysis::ask(ask::EngineClient& client) {
         live_.ask(client);
         return;
     }
-    const Variations::Back back(play_.variations());
-    const match::Match& match = *play_.match();
-    const auto next = study::next_unknown(play_.analysed.findings, match);
+    const Variations::Back back(board_.variations());
+    const match::Match& match = *board_.match();
+    const auto next = study::next_unknown(board_.analysed.findings, match);
     if (!next) {
         finish();
         return;
@@ -102,7 +102,7 @@ void Analysis::ask(ask::EngineClient& client) {
     ask::Question question;
     question.level = 0;
     if (next->played) {
-        question.depth = std::max(1, play_.analysed.findings[next->n]->depth - 1);
+        question.depth = std::max(1, board_.analysed.findings[next->n]->depth - 1);
     }
     const std::size_t at = next->n + (next->played ? 1 : 0);
     const engine::Position& position = match.position_at(at);
@@ -117,12 +117,12 @@ void Analysis::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
     if (purpose == ask::Purpose::look) {
         failures_ = 0;
         live_.answered(answer);
-        context_.changes.tell(Change::finding, &play_);
+        context_.changes.tell(Change::finding, &board_);
         return;
     }
-    const Variations::Back back(play_.variations());
+    const Variations::Back back(board_.variations());
     const auto [n, played] = asked_;
-    const match::Match& match = *play_.match();
+    const match::Match& match = *board_.match();
     const std::size_t at = n + (played ? 1 : 0);
     auto finding =
         at <= match.current() ? study::make_finding(match.position_at(at), answer) : std::nullopt;
@@ -131,7 +131,7 @@ void Analysis::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
         return;
     }
     failures_ = 0;
-    study::Findings& findings = play_.analysed.findings;
+    study::Findings& findings = board_.analysed.findings;
     if (played) {
         findings[n]->played = {match.plies()[n].text, chance_of(game(), *finding)};
     } else {
@@ -139,9 +139,9 @@ void Analysis::answered(ask::Purpose purpose, const ask::EngineAnswer& answer) {
         findings[n] = std::move(*finding);
     }
     report_ = study::report_on(match, findings);
-    context_.changes.tell(Change::finding, &play_);
+    context_.changes.tell(Change::finding, &board_);
     if (++unsaved_ % saved_together == 0) {
-        context_.changes.tell(Change::analysis, &play_);
+        context_.changes.tell(Change::analysis, &board_);
     }
     if (!study::next_unknown(findings, match)) {
         finish();

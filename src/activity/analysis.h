@@ -1,7 +1,7 @@
 #pragma once
 
 #include "activity/activity.h"
-#include "activity/play.h"
+#include "activity/match_board.h"
 #include "study/live.h"
 
 #include <cstdint>
@@ -17,15 +17,15 @@ namespace motley::activity {
 class Analysis final : public Activity, private ask::Asker {
 public:
     /// Starts at once.
-    Analysis(Context& context, Play& play);
+    Analysis(Context& context, MatchBoard& board);
     ~Analysis() override;
 
-    [[nodiscard]] const engine::Game& game() const override { return play_.game(); }
+    [[nodiscard]] const engine::Game& game() const override { return board_.match()->game(); }
     [[nodiscard]] Phrase title() const override {
         return Phrase("ui.analysis-of").word("game", "name");
     }
-    [[nodiscard]] Board* board() override { return &play_; }
-    [[nodiscard]] Play* playing() override { return &play_; }
+    [[nodiscard]] Board* board() override { return &board_; }
+    [[nodiscard]] MatchBoard* match_board() override { return &board_; }
     [[nodiscard]] ask::Asker* asker() override { return this; }
 
     bool update(double now, bool still) override;
@@ -39,7 +39,7 @@ public:
     /// Stops analysing. The position on the board is not searched any further either, until another
     /// one is shown.
     void stop();
-    [[nodiscard]] bool running() const { return play_.analysed.running; }
+    [[nodiscard]] bool running() const { return board_.analysed.running; }
     /// A sentence: the computer did not answer. Empty unless its last answer failed.
     [[nodiscard]] std::string trouble() const;
 
@@ -54,7 +54,7 @@ private:
     [[nodiscard]] bool analyses() const;
 
     Context& context_;
-    Play& play_;
+    MatchBoard& board_;
     /// The explored node that was on the board when the analysis was opened; shown again
     /// afterwards.
     std::optional<match::NodeId> opened_aside_;

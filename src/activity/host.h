@@ -13,7 +13,7 @@ namespace motley::activity {
 class Board;
 struct Context;
 
-/// What the parts of a match being played may ask of it and do to it: its clock, hints, agreement,
+/// What the parts of a match on a board may ask of it and do to it: its clock, hints, agreement,
 /// exchange of links and variations. They see nothing else of the activity.
 class Host {
 public:
@@ -41,14 +41,14 @@ public:
     // --- playing
     /// Whether the match is on the screen.
     [[nodiscard]] virtual bool topmost() const = 0;
-    /// Whether whatever is played is explored beside the match.
-    [[nodiscard]] virtual bool only_explores() const = 0;
-    [[nodiscard]] virtual bool paused() const = 0;
-    virtual void pause() = 0;
+    /// Whether the match never goes on from an earlier position, or in another line.
+    [[nodiscard]] virtual bool past_is_fixed() const = 0;
+    [[nodiscard]] virtual bool paused() const { return false; }
+    virtual void pause() {}
     /// Call when something has been played in the match on this device.
-    virtual void played_here() = 0;
+    virtual void played_here() {}
     /// Call when the player has done something: the computer is asked again if it did not answer.
-    virtual void forget_failures() = 0;
+    virtual void forget_failures() {}
 };
 
 } // namespace motley::activity

@@ -25,20 +25,15 @@ int patience(match::Milliseconds left, int max) {
 } // namespace
 
 Play::Play(Context& context, std::unique_ptr<Match> match, const Seats& seats, bool quick)
-    : Board(context), seats_(seats), quick_(quick) {
+    : MatchBoard(context), seats_(seats), quick_(quick) {
     flipped_ = seats.against_computer() && seats.computer(Actor::first);
     set_match(std::move(match));
     announce(
         text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
 }
 
-Play::Play(Context& context, std::unique_ptr<Match> match)
-    : Board(context), looked_at_(true), paused_(true) {
-    set_match(std::move(match));
-}
-
 Play::Play(Context& context, SavedMatch saved)
-    : Board(context), seats_(saved.head.seats), quick_(saved.head.quick),
+    : MatchBoard(context), seats_(saved.head.seats), quick_(saved.head.quick),
       paused_(saved.head.paused) {
     flipped_ = saved.head.flipped;
     analysed.findings = std::move(saved.findings);
@@ -57,7 +52,7 @@ void Play::rename(std::string event) {
 }
 
 void Play::suspend() {
-    topmost_ = false;
+    set_topmost(false);
     clock_.pause();
 }
 
@@ -78,51 +73,15 @@ void Play::on_change() {
     played_ = context_.wall_clock();
     clock_.forget_gap();
     hints_.forget();
-    variations_.forget();
+    MatchBoard::on_change();
 }
 
 void Play::play(const engine::Judged& judged) {
-    if (clock_.paused() && !studied_) {
+    if (clock_.paused() && !by_hand()) {
         refuse({"clock-paused", Phrase("clock.paused"), "", {}});
         return;
     }
-    const match::NodeId stood = match_->stands_at();
-    const bool steps_aside = only_explores();
-    if (steps_aside) {
-        match_->step_aside();
-    }
-    const std::size_t before = match_->current();
-    const bool aside = match_->aside().has_value();
-    const TakenBack back = aside ? TakenBack::variation : TakenBack::forgotten;
-    if (const auto played = match_->play(judged, back); !played) {
-        if (steps_aside) {
-            variations_.arrived();
-        }
-        refuse(played.error());
-        return;
-    }
-    if (context_.settings.auto_roll) {
-        roll_alone(back);
-    }
-    if (aside) {
-        variations_.played();
-    }
-    imported_ = imported_ && match_->stands_at() == stood;
-    changed();
-    announce(narration_since(before) + ' ' + standing());
-}
-
-void Play::roll_alone(TakenBack back) {
-    while (match_->actor() != Actor::none && match_->position().count_actions() == 1) {
-        const Action only = match_->position().nth_action(0);
-        const auto next = match_->position().clone();
-        next->apply(only);
-        if (next->actor() != Actor::chance ||
-            scene::touches_pieces(match_->position().trace(only)) ||
-            !match_->play(engine::Judged{only, {}}, back)) {
-            return;
-        }
-    }
+    MatchBoard::play(judged);
 }
 
 // ---------------------------------------------------------------- taking back
@@ -152,10 +111,7 @@ void Play::undo() {
         return;
     }
     if (match_->aside()) {
-        match_->undo();
-        variations_.arrived();
-        changed();
-        announce(text("event.undone") + ' ' + standing());
+        MatchBoard::undo();
         return;
     }
     const bool resigned = match_->ending() == Ending::resignation;
@@ -176,7 +132,7 @@ void Play::redo() {
         match_->redo();
     } while (!seats_.watched() && computer_acts() && match_->can_redo());
     if (match_->aside()) {
-        variations_.arrived();
+        variations().arrived();
     }
     changed();
     announce(text("event.redone") + ' ' + standing());
@@ -193,23 +149,10 @@ void Play::resign() {
     }
 }
 
-void Play::study(bool on) {
-    studied_ = on;
-    const std::size_t shown = shown_ply();
-    const bool returns = !on && !looked_at_ && match_->aside();
-    if (returns) {
-        match_->step_back();
-    }
-    begin_afresh();
-    if (!returns && shown != match_->current()) {
-        look_at(shown);
-    }
-}
-
 bool Play::can_analyse() const {
     // While a friend is being played, nobody asks the computer.
     const bool fair = !by_link_.active() || match_->standing_ending() != Ending::none;
-    return topmost_ && (looked_at_ || match_->stands_at() != match::root) && fair;
+    return MatchBoard::can_analyse() && match_->stands_at() != match::root && fair;
 }
 
 // ---------------------------------------------------------------- the computer

@@ -2,12 +2,10 @@
 
 #include "activity/activity.h"
 #include "activity/agreement.h"
-#include "activity/board.h"
 #include "activity/by_link.h"
 #include "activity/hints.h"
-#include "activity/host.h"
+#include "activity/match_board.h"
 #include "activity/match_clock.h"
-#include "activity/variations.h"
 #include "study/findings.h"
 
 #include <cstdint>
@@ -42,36 +40,21 @@ struct SavedMatch {
     study::Findings findings; ///< the results of its analysis
 };
 
-/// What an analysis has found about a match.
-struct AnalysedMatch {
-    study::Findings findings;
-    bool running = false;
-};
-
 /// Plays a match: between two people at the same device, against the computer, or between two
 /// computers.
-class Play final : public Activity, public Board, private Host, private ask::Asker {
+class Play final : public Activity, public MatchBoard, private ask::Asker {
 public:
     /// Plays a new match. `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
-    /// Shows a match read-only: it never changes and is not saved. What is played in it is explored
-    /// beside it.
-    Play(Context& context, std::unique_ptr<match::Match> match);
     /// Continues a saved match. If it has a clock, the match waits for resume_match().
     Play(Context& context, SavedMatch saved);
 
     [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
-    [[nodiscard]] const match::Match* match() const override { return Board::match(); }
-    [[nodiscard]] Board* board() override { return this; }
-    [[nodiscard]] Play* playing() override { return this; }
-    /// Pauses a running clock.
-    void suspend() override;
-    void resume() override { topmost_ = true; }
     void deselect() override;
 
     [[nodiscard]] match::Seats seats() const override { return seats_; }
-    [[nodiscard]] bool is_saved() const override { return !looked_at_; }
+    [[nodiscard]] bool is_saved() const override { return true; }
     [[nodiscard]] MatchHead head() const {
         return {seats_,   flipped_, quick_, paused_, played_, by_link_.exchange(),
                 unknown_, imported_};
@@ -80,39 +63,29 @@ public:
     [[nodiscard]] bool under_way() const { return !imported_ && match::under_way(*match_); }
     [[nodiscard]] Actor self() const override { return by_link_.self(); }
     [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
-    [[nodiscard]] bool friend_acts() const override { return !studied_ && by_link_.friend_acts(); }
+    [[nodiscard]] bool friend_acts() const override { return !by_hand() && by_link_.friend_acts(); }
     [[nodiscard]] ByLink& by_link() { return by_link_; }
     [[nodiscard]] const ByLink& by_link() const { return by_link_; }
     [[nodiscard]] MatchClock& clock() { return clock_; }
     [[nodiscard]] const MatchClock& clock() const { return clock_; }
     [[nodiscard]] Hints& hints() { return hints_; }
     [[nodiscard]] const Hints& hints() const { return hints_; }
-    [[nodiscard]] Variations& variations() { return variations_; }
-    [[nodiscard]] const Variations& variations() const { return variations_; }
 
-    /// What the analysis of the match has found.
-    AnalysedMatch analysed;
     /// Gives the match a name (match::About::event).
     void rename(std::string event);
 
     // --- taking back, and ending
-    /// Whether the last action can be taken back. Against the computer, undo() always returns to
-    /// the person's last decision.
-    [[nodiscard]] bool can_undo() const;
-    [[nodiscard]] bool can_redo() const;
-    void undo();
-    void redo();
+    /// Against the computer, undo() always returns to the person's last decision.
+    [[nodiscard]] bool can_undo() const override;
+    [[nodiscard]] bool can_redo() const override;
+    void undo() override;
+    void redo() override;
     /// Resigns in the name of Board::speaker().
     void resign();
     [[nodiscard]] Agreement& agreement() { return agreement_; }
     [[nodiscard]] const Agreement& agreement() const { return agreement_; }
 
-    [[nodiscard]] bool begins_in_past() const override { return true; }
-    /// Turns studying on or off. While it is on, whatever is played is explored beside the match,
-    /// by hand for both sides; afterwards the match is where it stood.
-    void study(bool on);
-    /// Whether the match is on the screen and has something to analyse.
-    [[nodiscard]] bool can_analyse() const;
+    [[nodiscard]] bool can_analyse() const override;
 
     // --- the computer
     /// Whether the computer is to act but is still being fetched or started.
@@ -129,8 +102,7 @@ public:
     /// A sentence: the computer did not answer. Empty unless its last answer failed.
     [[nodiscard]] std::string trouble() const;
 
-    /// Clears what was chosen before another activity had the screen.
-    void begin_afresh() {
+    void begin_afresh() override {
         const std::int64_t played = played_;
         changed();
         played_ = played;
@@ -138,37 +110,22 @@ public:
 
 private:
     // --- for its parts
-    [[nodiscard]] Board& table() override { return *this; }
-    [[nodiscard]] const Board& table() const override { return *this; }
-    [[nodiscard]] Context& context() const override { return context_; }
-    [[nodiscard]] match::Match& change() override { return *match_; }
-    void changed() override { Board::changed(); }
-    void replace(std::unique_ptr<match::Match> match) override { set_match(std::move(match)); }
-    void enter(const engine::Judged& judged) override { Board::enter(judged); }
-    void tell(Change change) const override { Board::tell(change); }
-    void announce(std::string sentence) override { Board::announce(std::move(sentence)); }
-    using Board::text;
-    [[nodiscard]] std::string text(const Phrase& phrase) const override {
-        return Board::text(phrase);
+    [[nodiscard]] bool past_is_fixed() const override {
+        return MatchBoard::past_is_fixed() || by_link_.active();
     }
-    [[nodiscard]] bool topmost() const override { return topmost_; }
-    [[nodiscard]] bool only_explores() const override { return looked_at_ || studied_; }
     void played_here() override { imported_ = false; }
     void forget_failures() override { failures_ = 0; }
 
+    [[nodiscard]] Board* board() override { return this; }
+    [[nodiscard]] MatchBoard* match_board() override { return this; }
+    [[nodiscard]] Play* played() override { return this; }
+    /// Pauses a running clock.
+    void suspend() override;
+    void resume() override { set_topmost(true); }
     [[nodiscard]] Phrase title() const override { return Phrase("name"); }
     [[nodiscard]] ask::Asker* asker() override { return this; }
     bool update(double now, bool still) override;
     void play(const engine::Judged& judged) override;
-    bool begin_in_past(const std::function<void()>& begin) override {
-        variations_.begin_there(begin);
-        return true;
-    }
-    [[nodiscard]] bool by_hand() const override { return studied_; }
-    /// A read-only match may end before a roll; nothing can be tried there.
-    [[nodiscard]] bool asks() const override {
-        return !looked_at_ || match_->actor() != Actor::chance;
-    }
     void on_change() override;
     [[nodiscard]] ask::Purpose purpose() const override;
     void ask(ask::EngineClient& client) override;
@@ -182,15 +139,10 @@ private:
     void answered(ask::Purpose purpose, const ask::EngineAnswer& answer) override;
     void not_answered(ask::Purpose purpose) override;
     void set_paused(bool paused);
-    /// Rolls as long as rolling is the only possibility.
-    void roll_alone(match::TakenBack back);
     void answer_offer(const ask::EngineAnswer& answer);
 
     match::Seats seats_;
     bool quick_ = false;
-    bool looked_at_ = false; ///< read-only
-    bool studied_ = false;
-    bool topmost_ = false;
     bool paused_ = false;
     std::int64_t played_ = 0;              ///< MatchHead::played
     match::UnknownFields unknown_;         ///< MatchHead::unknown
@@ -204,7 +156,6 @@ private:
     MatchClock clock_{*this};
     Hints hints_{*this, by_link_};
     Agreement agreement_{*this, by_link_};
-    Variations variations_{*this, by_link_};
 };
 
 } // namespace motley::activity

@@ -1,7 +1,6 @@
 #include "activity/variations.h"
 
 #include "activity/board.h"
-#include "activity/by_link.h"
 #include "activity/host.h"
 
 #include <algorithm>
@@ -146,13 +145,12 @@ Variations::Back::~Back() {
 bool Variations::under_way() const { return host_.match()->standing_ending() == Ending::none; }
 
 bool Variations::goes_on_anywhere() const {
-    return !host_.only_explores() && !by_link_.active() && under_way() &&
-           host_.table().seats().computers() == 0 && !host_.match()->terms().clock;
+    return !host_.past_is_fixed() && under_way() && host_.table().seats().computers() == 0 &&
+           !host_.match()->terms().clock;
 }
 
 void Variations::begin_there(std::function<void()> begin) {
-    if (aside() || !under_way() || goes_on_anywhere() || host_.only_explores() ||
-        by_link_.active()) {
+    if (aside() || !under_way() || goes_on_anywhere() || host_.past_is_fixed()) {
         begin_ = std::move(begin);
         try_aside();
         return;

@@ -9,7 +9,6 @@
 
 namespace motley::activity {
 
-class ByLink;
 class Host;
 
 /// The lines of the match being played: stepping through them, exploring others, and annotating.
@@ -19,7 +18,7 @@ class Host;
 /// line makes that line the match. A read-only match never changes.
 class Variations {
 public:
-    Variations(Host& host, const ByLink& by_link) : host_(host), by_link_(by_link) {}
+    explicit Variations(Host& host) : host_(host) {}
     Variations(const Variations&) = delete;
     Variations& operator=(const Variations&) = delete;
     ~Variations() = default;
@@ -114,7 +113,6 @@ private:
     void changed();
 
     Host& host_;
-    const ByLink& by_link_;
     std::function<void()> begin_;
     bool just_removed_ = false;
 };

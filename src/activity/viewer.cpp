@@ -7,9 +7,9 @@ namespace motley::activity {
 
 Viewer::Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_t shown, Of of,
                std::optional<Error> damage)
-    : of_(of), is_game_(!match->plies().empty()), play_(context, std::move(match)),
-      damage_(std::move(damage)) {
-    play_.look_at(std::min(shown, play_.match()->current()));
+    : MatchBoard(context), of_(of), is_game_(!match->plies().empty()), damage_(std::move(damage)) {
+    set_match(std::move(match));
+    look_at(std::min(shown, match_->current()));
 }
 
 Phrase Viewer::title() const {
@@ -26,10 +26,10 @@ void Viewer::set_model(std::size_t number, std::string name) {
 }
 
 Phrase Viewer::comment(const engine::Strings& strings) const {
-    if (of_ != Of::model || play_.variations().aside()) {
+    if (of_ != Of::model || variations().aside()) {
         return {};
     }
-    return comment_at(strings, play_.shown_ply());
+    return comment_at(strings, shown_ply());
 }
 
 std::vector<Phrase> Viewer::comments(const engine::Strings& strings) const {
@@ -37,7 +37,7 @@ std::vector<Phrase> Viewer::comments(const engine::Strings& strings) const {
     if (of_ != Of::model) {
         return out;
     }
-    for (std::size_t ply = 0; ply <= play_.match()->plies().size(); ++ply) {
+    for (std::size_t ply = 0; ply <= match_->plies().size(); ++ply) {
         if (Phrase said = comment_at(strings, ply); !said.empty()) {
             out.push_back(std::move(said));
         }
@@ -54,7 +54,7 @@ Phrase Viewer::about() const {
     if (of_ == Of::model) {
         return Phrase("replay." + name_);
     }
-    const match::Match& match = *play_.match();
+    const match::Match& match = *match_;
     const auto& names = match.about.names;
     if (of_ == Of::puzzle) {
         return Phrase("ui.puzzle.lines.about");
@@ -71,8 +71,6 @@ Phrase Viewer::damage_words(const engine::Strings& strings) const {
     return Phrase("ui.shared.damaged").text("why", damage_ ? strings.line(*damage_) : "");
 }
 
-const engine::Position& Viewer::position() const {
-    return play_.match()->position_at(play_.shown_ply());
-}
+const engine::Position& Viewer::position() const { return match_->position_at(shown_ply()); }
 
 } // namespace motley::activity

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "activity/activity.h"
-#include "activity/play.h"
+#include "activity/match_board.h"
 #include "core/result.h"
 #include "engine/strings.h"
 
@@ -18,7 +18,7 @@ namespace motley::activity {
 /// A read-only viewer for a match that is not the player's own: from a link or a file, or the lines
 /// of a puzzle. What is played in it is explored, and nothing is saved. It can be analysed, and a
 /// new match can begin from any of its positions.
-class Viewer final : public Activity {
+class Viewer final : public Activity, public MatchBoard {
 public:
     enum class Of : std::uint8_t { shared, puzzle, study, model };
     /// Begins with the position after `shown` plies. `damage`: why the match ends early, if it
@@ -26,14 +26,13 @@ public:
     Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_t shown,
            Of of = Of::shared, std::optional<Error> damage = {});
 
-    [[nodiscard]] const engine::Game& game() const override { return play_.game(); }
+    [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
     [[nodiscard]] Phrase title() const override;
-    [[nodiscard]] Board* board() override { return &play_; }
-    [[nodiscard]] Play* playing() override { return &play_; }
-    void suspend() override { play_.suspend(); }
-    void resume() override { play_.resume(); }
+    [[nodiscard]] Board* board() override { return this; }
+    [[nodiscard]] MatchBoard* match_board() override { return this; }
+    void suspend() override { set_topmost(false); }
+    void resume() override { set_topmost(true); }
 
-    [[nodiscard]] Play& play() { return play_; }
     /// Whether it is a game, not a single position.
     [[nodiscard]] bool is_game() const { return is_game_; }
     /// A title for what is shown.
@@ -60,11 +59,13 @@ public:
     [[nodiscard]] bool is_study() const { return of_ == Of::study; }
 
 private:
+    [[nodiscard]] bool only_explores() const override { return true; }
+    /// The match may end before a roll; nothing can be tried there.
+    [[nodiscard]] bool asks() const override { return match_->actor() != Actor::chance; }
     [[nodiscard]] Phrase comment_at(const engine::Strings& strings, std::size_t ply) const;
 
     Of of_;
     bool is_game_;
-    Play play_;
     std::optional<Error> damage_;
     std::size_t number_ = 0; ///< number of the replay game
     std::string name_;

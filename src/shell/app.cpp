@@ -72,9 +72,9 @@ void App::open(const Address& to) {
         }
         break;
     case Screen::analysis:
-        if (playing() != nullptr && play().can_analyse()) {
-            play().deselect();
-            stack_.push(Screen::analysis, std::make_unique<activity::Analysis>(context_, play()));
+        if (activity::MatchBoard* const of = match_board(); of != nullptr && of->can_analyse()) {
+            of->deselect();
+            stack_.push(Screen::analysis, std::make_unique<activity::Analysis>(context_, *of));
         }
         break;
     case Screen::puzzles:
@@ -206,8 +206,8 @@ void App::view_lines() {
     }
     auto lines = std::make_unique<activity::Viewer>(context_, solved->lines(), 0,
                                                     activity::Viewer::Of::puzzle);
-    if (solved->flipped() != lines->play().flipped()) {
-        lines->play().flip();
+    if (solved->flipped() != lines->flipped()) {
+        lines->flip();
     }
     stack_.push(Screen::viewer, std::move(lines));
     context_.narrator.announce(text(viewer()->about()));
@@ -217,8 +217,8 @@ void App::analyse(const engine::Position& position, bool flipped) {
     stack_.push(Screen::viewer,
                 std::make_unique<activity::Viewer>(context_, std::make_unique<Match>(position), 0,
                                                    activity::Viewer::Of::study));
-    if (viewer()->play().flipped() != flipped) {
-        viewer()->play().flip();
+    if (viewer()->flipped() != flipped) {
+        viewer()->flip();
     }
     open({Screen::analysis});
 }
@@ -230,7 +230,7 @@ void App::leave() {
     const bool studied =
         screen() == Screen::analysis && viewer() != nullptr && viewer()->is_study();
     if (screen() == Screen::analysis && viewer() == nullptr) {
-        play().look_at(play().match()->current());
+        board().look_at(board().match()->current());
     }
     stack_.cut(stack_.size() - (studied ? 2 : 1));
     if (Activity* const top = stack_.top().activity) {
@@ -257,7 +257,7 @@ void App::go(const Address& to) {
             open({Screen::analysis});
         }
         if (analysis() != nullptr) {
-            play().look_at(std::min(to.number, play().match()->plies().size()));
+            board().look_at(std::min(to.number, board().match()->plies().size()));
         }
     } else if (!of_match) {
         open(to);
@@ -287,7 +287,7 @@ std::string App::address_of(const Entry& entry) const {
         if (viewer() != nullptr) {
             return {}; // of a match that is none of the player's
         }
-        address.number = play().shown_ply();
+        address.number = board().shown_ply();
     }
     return write_address(address);
 }
@@ -440,9 +440,18 @@ activity::Board& App::board() {
 
 const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }
 
-activity::Play* App::playing() {
+activity::MatchBoard* App::match_board() {
     Activity* const holder = at_board();
-    return holder == nullptr ? matches_.current() : holder->playing();
+    return holder == nullptr ? matches_.current() : holder->match_board();
+}
+
+const activity::MatchBoard* App::match_board() const {
+    return const_cast<App*>(this)->match_board();
+}
+
+activity::Play* App::playing() {
+    activity::MatchBoard* const on_board = match_board();
+    return on_board == nullptr ? nullptr : on_board->played();
 }
 
 const activity::Play* App::playing() const { return const_cast<App*>(this)->playing(); }

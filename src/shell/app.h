@@ -109,10 +109,14 @@ public:
     /// That board, which there must be.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
-    /// The match on that board; null in a lesson or puzzle, and if there is no board.
+    /// That board if a match is on it, whether played, looked at or studied; null in a lesson or
+    /// puzzle, and if there is no board.
+    [[nodiscard]] activity::MatchBoard* match_board();
+    [[nodiscard]] const activity::MatchBoard* match_board() const;
+    /// The player's own match on that board; null if there is none.
     [[nodiscard]] activity::Play* playing();
     [[nodiscard]] const activity::Play* playing() const;
-    /// The match on that board, which there must be.
+    /// The player's own match on that board, which there must be.
     [[nodiscard]] activity::Play& play() { return *playing(); }
     [[nodiscard]] const activity::Play& play() const { return *playing(); }
     /// Each of these is null unless it is on the screen or below a screen opened for reading.

@@ -231,7 +231,7 @@ void Embedding::show(const Wanted& wanted, Subject subject) {
             std::make_unique<activity::Viewer>(
                 app_.context(), std::make_unique<Match>(std::move(*subject.match)), subject.shown));
         if (wanted.orientation == Orientation::second) {
-            app_.viewer()->play().flip();
+            app_.viewer()->flip();
         }
         break;
     }

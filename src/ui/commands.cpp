@@ -9,6 +9,7 @@ namespace motley::ui {
 namespace {
 
 using activity::Board;
+using activity::MatchBoard;
 using activity::Play;
 using shell::App;
 using C = Command;
@@ -21,7 +22,15 @@ void on_board(App& app, bool /*dark*/) {
     }
 }
 
-/// Does something to the match on that board, if it is one.
+/// Does something to that board, if a match is on it.
+template <auto what>
+void on_match(App& app, bool /*dark*/) {
+    if (MatchBoard* const board = app.match_board()) {
+        what(*board);
+    }
+}
+
+/// Does something in the player's own match, if it is on the board.
 template <auto what>
 void in_match(App& app, bool /*dark*/) {
     if (Play* const play = app.playing()) {
@@ -75,8 +84,9 @@ constexpr std::array commands{
                                       !app.context().settings.threats);
                 }},
     CommandInfo{C::undo, "undo", "undo", "ui.undo", U'u',
-                in_match<[](Play& play) { play.undo(); }>},
-    CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, in_match<[](Play& play) { play.redo(); }>},
+                on_match<[](MatchBoard& board) { board.undo(); }>},
+    CommandInfo{C::redo, "redo", "redo", "ui.redo", 0,
+                on_match<[](MatchBoard& board) { board.redo(); }>},
     CommandInfo{C::roll, "roll", "die", "", U'r', on_board<[](Board& board) {
                     if (const auto chip = board.rolling_chip()) {
                         board.choose_chip(*chip);
@@ -124,7 +134,7 @@ constexpr std::array commands{
                     if (app.has_board() && app.board().looking_back()) {
                         app.board().look_at(app.board().match()->current());
                     } else {
-                        in_match<[](Play& play) { play.variations().leave(); }>(app, false);
+                        on_match<[](MatchBoard& board) { board.variations().leave(); }>(app, false);
                     }
                 }},
     CommandInfo{C::replay, "replay", "play", "ui.replay"},
@@ -132,16 +142,16 @@ constexpr std::array commands{
     CommandInfo{C::line_menu, "line-menu", "more", "ui.line-menu"},
     CommandInfo{C::note, "note", "pencil", "ui.note"},
     CommandInfo{C::promote, "promote", "up", "ui.promote", 0,
-                in_match<[](Play& play) { play.variations().promote(); }>},
+                on_match<[](MatchBoard& board) { board.variations().promote(); }>},
     CommandInfo{C::delete_line, "delete-line", "x", "ui.delete-line", 0,
-                in_match<[](Play& play) { play.variations().remove(); }>},
+                on_match<[](MatchBoard& board) { board.variations().remove(); }>},
     CommandInfo{C::restore_line, "restore-line", "undo", "ui.restore-line", 0,
-                in_match<[](Play& play) { play.variations().restore(); }>},
+                on_match<[](MatchBoard& board) { board.variations().restore(); }>},
     CommandInfo{C::replay_speed, "replay-speed", "clock"},
     CommandInfo{C::take_back, "take-back", "", "ui.take-back", 0,
-                in_match<[](Play& play) { play.variations().take_back(); }>},
+                on_match<[](MatchBoard& board) { board.variations().take_back(); }>},
     CommandInfo{C::try_aside, "try-aside", "", "ui.try-aside", 0,
-                in_match<[](Play& play) { play.variations().try_aside(); }>},
+                on_match<[](MatchBoard& board) { board.variations().try_aside(); }>},
     CommandInfo{C::rename_match, "match-rename", "pencil", "ui.library.rename"},
     CommandInfo{C::save_match, "match-save", "save", "ui.library.save"},
     CommandInfo{C::delete_match, "match-delete", "trash", "ui.library.delete"},

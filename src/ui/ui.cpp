@@ -199,8 +199,8 @@ bool Ui::Impl::step_along_line(Key key) {
         return false;
     }
     const auto shown = [&] {
-        const activity::Play* const play = app.playing();
-        return std::pair(play == nullptr ? match::root : play->variations().shown(),
+        const activity::MatchBoard* const of = app.match_board();
+        return std::pair(of == nullptr ? match::root : of->variations().shown(),
                          app.board().shown_ply());
     };
     const auto before = shown();

@@ -28,10 +28,10 @@ struct Desk : test::AssistedApp {
     }
     /// Runs until there is no question left.
     void finish() {
-        for (int i = 0; i < 2000 && app.play().analysed.running; ++i) {
+        for (int i = 0; i < 2000 && app.match_board()->analysed.running; ++i) {
             look();
         }
-        REQUIRE_FALSE(app.play().analysed.running);
+        REQUIRE_FALSE(app.match_board()->analysed.running);
     }
 };
 
@@ -44,18 +44,18 @@ TEST_CASE("positions are asked about one after the other, with the same work for
         CAPTURE(game->info().id);
         Desk desk;
         desk.begin(*game);
-        CHECK_FALSE(desk.app.play().can_analyse());
+        CHECK_FALSE(desk.app.match_board()->can_analyse());
         desk.app.open({shell::Screen::analysis});
         CHECK(desk.app.screen() == Screen::play);
         desk.play(12);
-        REQUIRE(desk.app.play().can_analyse());
+        REQUIRE(desk.app.match_board()->can_analyse());
         desk.app.open({shell::Screen::analysis});
         CHECK(desk.app.screen() == Screen::analysis);
-        REQUIRE(desk.app.play().analysed.running);
+        REQUIRE(desk.app.match_board()->analysed.running);
         std::size_t compared = 0;
         std::size_t last = 0;
         while (const auto next =
-                   study::next_unknown(desk.app.play().analysed.findings, desk.match())) {
+                   study::next_unknown(desk.app.match_board()->analysed.findings, desk.match())) {
             CHECK((next->n == last || next->n == last + 1));
             last = next->n;
             compared += next->played ? 1 : 0;
@@ -72,11 +72,12 @@ TEST_CASE("positions are asked about one after the other, with the same work for
             CHECK_FALSE(desk.app.update(desk.now, true));
             desk.client.say(test::any_answer(position));
             CHECK(desk.app.update(desk.now, true));
-            REQUIRE(study::next_unknown(desk.app.play().analysed.findings, desk.match()) != next);
+            REQUIRE(study::next_unknown(desk.app.match_board()->analysed.findings, desk.match()) !=
+                    next);
         }
         CHECK(last == desk.match().current());
         CHECK(compared > 0);
-        CHECK_FALSE(desk.app.play().analysed.running);
+        CHECK_FALSE(desk.app.match_board()->analysed.running);
         CHECK(desk.app.context().narrator.announcement() == desk.app.text("analysis.done"));
         desk.look();
         // Now the position on the board is searched for what could be played.
@@ -87,7 +88,7 @@ TEST_CASE("positions are asked about one after the other, with the same work for
         desk.app.leave();
         CHECK(desk.app.screen() == Screen::play);
         desk.app.open({shell::Screen::analysis});
-        CHECK_FALSE(desk.app.play().analysed.running);
+        CHECK_FALSE(desk.app.match_board()->analysed.running);
     }
 }
 
@@ -111,13 +112,13 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     CHECK(desk.client.asked.back() == desk.client.asked[1]);
     desk.finish();
     desk.app.analysis()->start();
-    CHECK_FALSE(desk.app.play().analysed.running);
+    CHECK_FALSE(desk.app.match_board()->analysed.running);
     // Another way from the third position on.
     desk.app.board().look_at(2);
     desk.app.leave();
     CHECK_FALSE(desk.app.board().looking_back());
-    desk.app.play().undo();
-    desk.app.play().undo();
+    desk.app.match_board()->undo();
+    desk.app.match_board()->undo();
     const std::string before = desk.match().plies()[3].text;
     const engine::Position& position = desk.match().position();
     ActionList actions;
@@ -139,7 +140,7 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     CHECK(desk.client.asked.back() == desk.match().position_at(4).write());
     desk.app.leave();
     desk.app.rematch();
-    CHECK(desk.app.play().analysed.findings.empty());
+    CHECK(desk.app.match_board()->analysed.findings.empty());
 }
 
 TEST_CASE("the players' own matters come first, and the match stands still meanwhile") {
@@ -161,7 +162,7 @@ TEST_CASE("the players' own matters come first, and the match stands still meanw
     desk.look();
     REQUIRE(desk.client.state() == EngineClient::State::thinking);
     CHECK(desk.client.last.level == 3);
-    CHECK_FALSE(desk.app.play().analysed.running);
+    CHECK_FALSE(desk.app.match_board()->analysed.running);
     desk.client.answer();
     desk.now += ask::time_to_look;
     desk.look();
@@ -195,7 +196,7 @@ TEST_CASE("who does not answer is asked again, and then no more until the player
         }
         desk.look();
     }
-    CHECK_FALSE(desk.app.play().analysed.running);
+    CHECK_FALSE(desk.app.match_board()->analysed.running);
     CHECK(desk.app.analysis()->trouble() == desk.app.text("computer.gone"));
     CHECK(desk.app.screen() == Screen::analysis);
     // Another position is asked about once.
@@ -246,10 +247,10 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         const auto restored = test::restore(again, texts);
         REQUIRE((restored ? "" : motley::test::line_of(restored.error())) == "");
         CHECK(again.screen() == Screen::play);
-        CHECK(again.play().analysed.findings == desk.app.play().analysed.findings);
+        CHECK(again.match_board()->analysed.findings == desk.app.match_board()->analysed.findings);
         CHECK(test::saved_texts(again) == texts);
         again.open({shell::Screen::analysis});
-        CHECK_FALSE(again.play().analysed.running);
+        CHECK_FALSE(again.match_board()->analysed.running);
         // A damaged analysis is all that is lost.
         App third{test::english(), 5};
         test::SavedTexts damaged = texts;

@@ -287,7 +287,7 @@ TEST_CASE("the clock of the app runs with the time it is told, and stands where 
 
     app.play().resign();
     app.pass_time(110);
-    app.play().undo();
+    app.match_board()->undo();
     CHECK(table.left() == minute - 4500);
 }
 
@@ -364,7 +364,7 @@ TEST_CASE("the clock asks for a frame a second, then ten") {
     CHECK(std::abs(now - 60) < 0.01);
     CHECK(seconds == 50);
     CHECK(tenths == 100);
-    app.play().undo();
+    app.match_board()->undo();
     CHECK(app.play().clock().changes_in().has_value());
     app.play().pause();
     CHECK_FALSE(app.play().clock().changes_in().has_value());
@@ -427,8 +427,8 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     app.update(61, true);
     CHECK(client.state() == ask::EngineClient::State::idle);
     // Takes back to the person's decision.
-    REQUIRE(app.play().can_undo());
-    app.play().undo();
+    REQUIRE(app.match_board()->can_undo());
+    app.match_board()->undo();
     CHECK(app.board().match()->actor() == opponent(computer));
 
     // While it is paused, the computer is not asked.

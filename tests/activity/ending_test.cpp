@@ -99,7 +99,7 @@ std::size_t refused_attacks(App& app, const std::vector<scene::Token>& tokens,
         }
         app.board().select(enemy);
         if (app.board().match()->current() != before) {
-            app.play().undo(); // it could be hit in another way
+            app.match_board()->undo(); // it could be hit in another way
             continue;
         }
         if (app.board().notice()) {

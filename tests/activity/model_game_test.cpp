@@ -72,7 +72,7 @@ TEST_CASE("a game to replay has an address, opens there, and is commented on whe
             const engine::Strings& strings = app.context().narrator.strings();
             const std::string key = "replay." + (*games)[i].name;
             CHECK(app.viewer()->comment(strings).key == key + ".about");
-            activity::Play& play = app.viewer()->play();
+            activity::Viewer& play = *app.viewer();
             const std::size_t plies = play.match()->plies().size();
             play.look_at(plies);
             CHECK(app.viewer()->comment(strings).key == key + '.' + std::to_string(plies));

@@ -8,7 +8,10 @@
 #include "support/saved_texts.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <cstddef>
+#include <memory>
 #include <string>
+#include <utility>
 
 using namespace motley;
 using match::Ending;
@@ -156,4 +159,19 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     app.matches().current()->clock().pause();
     CHECK(app.play().clock().paused());
     CHECK(app.play().clock().note().empty());
+}
+
+TEST_CASE("a shared match with a clock that is not over is explored from its end, too") {
+    ClockTable table;
+    App& app = table.app;
+    auto shared = match::Match::replay(table.match().to_record());
+    REQUIRE(shared);
+    REQUIRE(match::timed(*shared));
+    const std::size_t end = shared->current();
+    app.sharing.view(std::make_unique<match::Match>(std::move(*shared)), end, "");
+    REQUIRE(app.viewer() != nullptr);
+    play_first(app);
+    CHECK_FALSE(app.board().notice().has_value());
+    CHECK(app.match_board()->variations().aside());
+    CHECK(app.board().match()->current() > end);
 }

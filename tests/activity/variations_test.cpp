@@ -75,15 +75,15 @@ TEST_CASE("two people go on in a variation, and both lines are kept") {
         play_some(app, 4);
         const std::vector<NodeId> main{match_of(app).node_at(1), match_of(app).main_end()};
         const std::string untouched = record_of(app);
-        app.play().variations().go(root);
+        app.match_board()->variations().go(root);
         CHECK(app.board().looking_back());
         begin_there(app);
-        CHECK_FALSE(app.play().variations().asked());
-        CHECK(app.play().variations().aside());
+        CHECK_FALSE(app.match_board()->variations().asked());
+        CHECK(app.match_board()->variations().aside());
         CHECK(record_of(app) == untouched);
         app.board().deselect();
         play(app, 1);
-        CHECK_FALSE(app.play().variations().aside());
+        CHECK_FALSE(app.match_board()->variations().aside());
         CHECK(match_of(app).main_end() == main[1]);
         CHECK(leaves(match_of(app)) == 2);
         CHECK(match_of(app).node_at(1) != main[0]);
@@ -96,27 +96,27 @@ TEST_CASE("two people go on in a variation, and both lines are kept") {
         CHECK(leaves(match_of(again)) == 2);
 
         // The other line is looked at, and left again.
-        app.play().variations().go(main[1]);
-        CHECK(app.play().variations().aside());
+        app.match_board()->variations().go(main[1]);
+        CHECK(app.match_board()->variations().aside());
         CHECK(match_of(app).position().key() == match_of(app).node(main[1]).position->key());
-        app.play().variations().leave();
+        app.match_board()->variations().leave();
         CHECK(match_of(app).current_node() == varied);
         // It can be made the main line, and be deleted and come back.
-        REQUIRE(app.play().variations().can_promote());
-        app.play().variations().promote();
+        REQUIRE(app.match_board()->variations().can_promote());
+        app.match_board()->variations().promote();
         CHECK(match_of(app).main_end() == varied);
-        CHECK_FALSE(app.play().variations().can_promote());
+        CHECK_FALSE(app.match_board()->variations().can_promote());
         const std::string before = record_of(app);
-        app.play().variations().go(match_of(app).node_at(1));
-        REQUIRE(app.play().variations().can_remove());
-        app.play().variations().remove();
-        CHECK(app.play().variations().just_removed());
+        app.match_board()->variations().go(match_of(app).node_at(1));
+        REQUIRE(app.match_board()->variations().can_remove());
+        app.match_board()->variations().remove();
+        CHECK(app.match_board()->variations().just_removed());
         CHECK(leaves(match_of(app)) == 1);
         CHECK(match_of(app).current() == 0);
-        REQUIRE(app.play().variations().can_restore());
-        app.play().variations().restore();
-        CHECK_FALSE(app.play().variations().just_removed());
-        app.play().variations().go(varied);
+        REQUIRE(app.match_board()->variations().can_restore());
+        app.match_board()->variations().restore();
+        CHECK_FALSE(app.match_board()->variations().just_removed());
+        app.match_board()->variations().go(varied);
         CHECK(leaves(match_of(app)) == 2);
         CHECK(match_of(app).main_end() == varied);
     }
@@ -132,7 +132,7 @@ TEST_CASE("against the computer, going back asks") {
         }
         const std::string before = record_of(app);
         const std::size_t plies = match_of(app).current();
-        activity::Variations& variations = app.play().variations();
+        activity::Variations& variations = app.match_board()->variations();
         for (const bool aside : {true, false}) {
             CAPTURE(aside);
             app.board().look_at(0);
@@ -197,7 +197,7 @@ TEST_CASE("a clock stands while something is tried aside, and a resignation stay
     test::play_first(table.app);
     test::pass(table.app, 0, 10);
     const match::Milliseconds left = table.left();
-    activity::Variations& variations = table.app.play().variations();
+    activity::Variations& variations = table.app.match_board()->variations();
     table.app.board().look_at(0);
     begin_there(table.app);
     REQUIRE(variations.asked());
@@ -235,8 +235,8 @@ TEST_CASE("a comment and a mark are kept, and change nothing else") {
     play_some(app, 3);
     app.board().look_at(1);
     (void)app.saves.take_changed();
-    const NodeId shown = app.play().variations().shown();
-    app.play().variations().note(shown, match::Mark::brilliant, "schön · 漢字");
+    const NodeId shown = app.match_board()->variations().shown();
+    app.match_board()->variations().note(shown, match::Mark::brilliant, "schön · 漢字");
     CHECK_FALSE(app.saves.take_changed().empty());
     CHECK(app.board().shown_ply() == 1);
     App again = new_app();
@@ -262,7 +262,7 @@ TEST_CASE("a line is kept as a variation of what was played") {
             }
             return line;
         };
-        activity::Variations& variations = app.play().variations();
+        activity::Variations& variations = app.match_board()->variations();
         const std::size_t end = match_of(app).current();
         CHECK(variations.worth_keeping(line_from(end, 0)) == 0);
         app.board().look_at(0);
@@ -288,7 +288,7 @@ TEST_CASE("a line kept at a ply of the match leaves it on the board, also where 
     app.new_match(*engine::catalog().front(), {});
     play_some(app, 4);
     app.open({shell::Screen::analysis});
-    activity::Variations& variations = app.play().variations();
+    activity::Variations& variations = app.match_board()->variations();
     app.board().look_at(0);
     variations.try_aside();
     REQUIRE(variations.aside());
@@ -318,9 +318,9 @@ TEST_CASE("what is looked at aside does not change what there is of the match") 
     const std::size_t all = searched();
     CHECK(all > 1);
     app.board().look_at(0);
-    app.play().variations().try_aside();
+    app.match_board()->variations().try_aside();
     REQUIRE(match_of(app).current() == 0);
-    CHECK(app.play().can_analyse());
+    CHECK(app.match_board()->can_analyse());
     CHECK(searched() == all);
 }
 
@@ -331,15 +331,15 @@ TEST_CASE("what was deleted is gone after a reload, and what was brought back is
         app.new_match(*game, {});
         play_some(app, 4);
         app.board().look_at(0);
-        app.play().variations().try_aside();
+        app.match_board()->variations().try_aside();
         play(app, 1);
-        const NodeId varied = app.play().variations().shown();
-        app.play().variations().go(match_of(app).main_end());
-        app.play().variations().leave();
-        app.play().variations().go(varied);
+        const NodeId varied = app.match_board()->variations().shown();
+        app.match_board()->variations().go(match_of(app).main_end());
+        app.match_board()->variations().leave();
+        app.match_board()->variations().go(varied);
         const std::size_t all = leaves(match_of(app));
-        app.play().variations().remove();
-        CHECK(app.play().variations().just_removed());
+        app.match_board()->variations().remove();
+        CHECK(app.match_board()->variations().just_removed());
         const auto reloaded = [&] {
             App again = new_app();
             REQUIRE(test::restore(again, test::saved_texts(app)).has_value());
@@ -347,12 +347,12 @@ TEST_CASE("what was deleted is gone after a reload, and what was brought back is
         };
         CHECK(reloaded() == all - 1);
         // It can be brought back after other things were looked at, noted and left.
-        app.play().variations().go(root);
-        app.play().variations().note(root, match::Mark::none, "later");
+        app.match_board()->variations().go(root);
+        app.match_board()->variations().note(root, match::Mark::none, "later");
         app.open({});
         app.open({shell::Screen::play, game});
-        REQUIRE(app.play().variations().can_restore());
-        app.play().variations().restore();
+        REQUIRE(app.match_board()->variations().can_restore());
+        app.match_board()->variations().restore();
         CHECK(leaves(match_of(app)) == all);
         CHECK(reloaded() == all);
     }
@@ -362,7 +362,7 @@ TEST_CASE("steps along a line end at its ends, and go between variations") {
     App app = new_app();
     app.new_match(*engine::catalog()[0], {});
     play_some(app, 3);
-    activity::Variations& variations = app.play().variations();
+    activity::Variations& variations = app.match_board()->variations();
     const NodeId end = match_of(app).current_node();
     CHECK(variations.next() == end);
     CHECK(variations.last() == end);

@@ -167,7 +167,7 @@ TEST_CASE("lower levels, a limit of turns and a pause leave the computer at rest
     // After taking back it expects nothing.
     Ahead back(engine::highest_level);
     back.leave_opening();
-    back.app.play().undo();
+    back.app.match_board()->undo();
     back.look();
     CHECK(back.client.state() == EngineClient::State::idle);
 }

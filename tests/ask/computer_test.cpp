@@ -115,15 +115,15 @@ TEST_CASE("nobody else plays for the computer") {
 TEST_CASE("taking back leads to the person's last decision, also while the computer thinks") {
     AtTable table;
     table.begin(simple_game(), person_first);
-    CHECK_FALSE(table.app.play().can_undo());
+    CHECK_FALSE(table.app.match_board()->can_undo());
     table.play();
     REQUIRE(table.app.board().computer_acts());
-    table.app.play().undo();
+    table.app.match_board()->undo();
     table.look();
     CHECK(table.match().current() == 0);
     CHECK(table.client.stops == 1);
     CHECK(table.client.state() == EngineClient::State::idle);
-    table.app.play().redo();
+    table.app.match_board()->redo();
     table.look();
     CHECK(table.match().current() == 1);
     REQUIRE(table.client.state() == EngineClient::State::thinking);
@@ -134,13 +134,13 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
     REQUIRE(table.app.board().computer_acts());
     // It has answered, but the answer has not been played yet.
     table.client.answer();
-    table.app.play().undo();
+    table.app.match_board()->undo();
     table.wait();
     CHECK(table.match().current() == 2);
-    table.app.play().undo();
+    table.app.match_board()->undo();
     CHECK(table.match().current() == 0);
     CHECK_FALSE(table.app.board().computer_acts());
-    table.app.play().redo();
+    table.app.match_board()->redo();
     CHECK(table.match().current() == 2);
 
     // If the computer began, there is nothing of the person's to take back yet.
@@ -148,8 +148,8 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
     table.client.answer();
     table.wait();
     REQUIRE(table.match().current() == 1);
-    CHECK_FALSE(table.app.play().can_undo());
-    table.app.play().undo();
+    CHECK_FALSE(table.app.match_board()->can_undo());
+    table.app.match_board()->undo();
     CHECK(table.match().current() == 1);
 }
 
@@ -337,7 +337,7 @@ TEST_CASE("against the computer the person resigns, and sides are swapped then")
     table.look();
     CHECK(table.match().outcome().result == Outcome::Result::second_wins);
     CHECK(table.client.state() == EngineClient::State::idle);
-    table.app.play().undo();
+    table.app.match_board()->undo();
     CHECK(table.match().ending() == match::Ending::none);
     CHECK(table.app.board().computer_acts());
     table.app.play().resign();
@@ -387,7 +387,7 @@ TEST_CASE("two computers are watched, paused and gone back in") {
     table.app.play().resume_match();
     table.wait();
     CHECK(table.match().current() == before + 1);
-    table.app.play().undo();
+    table.app.match_board()->undo();
     CHECK(table.match().current() == before);
     CHECK(table.app.play().paused());
     table.wait();

@@ -28,10 +28,10 @@ std::string comes_back(const shell::App& app) {
 void do_something(shell::App& app, Rng& rng) {
     switch (rng.below(14)) {
     case 0:
-        app.play().undo();
+        app.match_board()->undo();
         break;
     case 1:
-        app.play().redo();
+        app.match_board()->redo();
         break;
     case 2:
         app.play().resign();

@@ -210,10 +210,10 @@ TEST_CASE("every thing that happens is announced") {
     CHECK(announced());
     CHECK(app.context().narrator.announcement() ==
           "Left stone moves from a1 to a2. Right to move.");
-    app.play().undo();
+    app.match_board()->undo();
     CHECK(announced());
     CHECK(app.context().narrator.announcement() == "Taken back. Left to move.");
-    app.play().redo();
+    app.match_board()->redo();
     CHECK(announced());
     CHECK(app.context().narrator.announcement() == "Played again. Right to move.");
     app.play().resign();
@@ -259,10 +259,10 @@ TEST_CASE("an end is offered by the player to act, and the opponent answers") {
     app.board().select(a3);
     REQUIRE(app.board().notice().has_value());
     CHECK(app.board().notice()->explanation.code == "game-over");
-    app.play().undo();
+    app.match_board()->undo();
     CHECK(app.context().narrator.announcement() == "Taken back. Right to move.");
     CHECK(app.board().match()->actor() == Actor::second);
-    app.play().redo();
+    app.match_board()->redo();
     CHECK(app.board().standing() == "The game is drawn.");
 }
 
@@ -281,11 +281,11 @@ TEST_CASE("an earlier position can be looked at and is played on by a touch") {
     CHECK(app.board().choice().chosen().empty());
     app.board().select(b3);
     CHECK_FALSE(app.board().looking_back());
-    CHECK(app.play().variations().aside());
+    CHECK(app.match_board()->variations().aside());
     CHECK(app.board().match()->current() == 1);
-    app.play().variations().leave();
+    app.match_board()->variations().leave();
     CHECK(app.board().shown_ply() == 2);
-    app.play().undo();
+    app.match_board()->undo();
     CHECK(app.board().shown_ply() == 1);
     CHECK_FALSE(app.board().looking_back());
 }
@@ -411,7 +411,7 @@ TEST_CASE("the board turns to whoever acts, when that is wanted") {
     CHECK(app.board().flipped());
     app.board().flip();
     CHECK_FALSE(app.board().flipped());
-    app.play().undo();
+    app.match_board()->undo();
     CHECK(app.board().flipped());
     app.context().set(&activity::Settings::turning, false);
     CHECK(app.board().flipped());

@@ -80,10 +80,10 @@ TEST_CASE("a linked position is looked at and played from") {
         const std::string about = app.text(app.viewer()->about());
         const engine::Position& shown = app.board().match()->position();
         app.board().play_text(shown.write_action(shown.nth_action(0)));
-        CHECK(app.play().variations().aside());
+        CHECK(app.match_board()->variations().aside());
         CHECK(app.viewer()->position().write() != position);
         CHECK(app.text(app.viewer()->about()) == about);
-        app.play().variations().leave();
+        app.match_board()->variations().leave();
         CHECK(app.viewer()->position().write() == position);
         app.open({Screen::analysis});
         CHECK(app.screen() == Screen::analysis);

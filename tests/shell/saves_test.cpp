@@ -189,7 +189,7 @@ TEST_CASE("the app comes back to where it was") {
         CAPTURE(game->info().id);
         App app = fresh_app();
         play_some(app, *game);
-        app.play().undo();
+        app.match_board()->undo();
         app.board().flip();
         app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
         app.context().set(&activity::Settings::reduced_motion, true);
@@ -204,7 +204,7 @@ TEST_CASE("the app comes back to where it was") {
         CHECK(again.board().choice().choices() == app.board().choice().choices());
         CHECK(again.context().narrator.announcement() == app.board().standing());
         CHECK(test::saved_texts(again) == test::saved_texts(app));
-        again.play().redo();
+        again.match_board()->redo();
         CHECK(again.board().match()->current() == again.board().match()->plies().size());
     }
 }
@@ -300,9 +300,9 @@ TEST_CASE("a change is told whenever a saved text changes") {
     CHECK(changed());
     app.board().look_at(0);
     CHECK_FALSE(changed());
-    app.play().undo();
+    app.match_board()->undo();
     CHECK(changed());
-    app.play().redo();
+    app.match_board()->redo();
     CHECK(changed());
     app.play().agreement().offer();
     CHECK(changed());

@@ -101,7 +101,7 @@ TEST_CASE("what was opened by a link has that for its address, and so has what l
         App again(test::english(), 8);
         REQUIRE(again.sharing.open('#' + link));
         CHECK(again.screen() == Screen::viewer);
-        CHECK(again.play().shown_ply() == shown);
+        CHECK(again.board().shown_ply() == shown);
         REQUIRE(again.sharing.open(game->info().id + ':' + match.position().write()));
         const std::string position = again.history().back();
         CHECK(position != link);

@@ -1,6 +1,7 @@
 // The analysis of whole matches by the engine itself.
 
 #include "activity/analysis.h"
+#include "activity/viewer.h"
 #include "engine/catalog.h"
 #include "engine/searcher.h"
 #include "shell/app.h"
@@ -51,10 +52,10 @@ std::unique_ptr<Match> played(const engine::Game& game, std::uint64_t seed, std:
 /// A match, analysed as the app does it.
 struct Judged {
     shell::App app{test::english(), 1};
-    activity::Play play;
+    activity::Viewer play;
     Report report;
 
-    explicit Judged(std::unique_ptr<Match> match) : play(app.context(), std::move(match)) {
+    explicit Judged(std::unique_ptr<Match> match) : play(app.context(), std::move(match), 0) {
         activity::Analysis analysis(app.context(), play);
         test::PromptEngine engine;
         while (analysis.running()) {

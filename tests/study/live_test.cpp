@@ -51,10 +51,10 @@ struct Bench : test::AssistedApp {
     void open_analysis() {
         client.think = test::any_answer;
         app.open({Screen::analysis});
-        for (int i = 0; i < 1000 && app.play().analysed.running; ++i) {
+        for (int i = 0; i < 1000 && app.match_board()->analysed.running; ++i) {
             look();
         }
-        REQUIRE_FALSE(app.play().analysed.running);
+        REQUIRE_FALSE(app.match_board()->analysed.running);
         client.think = nullptr;
         look();
         look();
@@ -72,25 +72,25 @@ TEST_CASE("the analysis of the match goes on while something is tried that has b
     desk.app.open({Screen::analysis});
     desk.app.board().look_at(1);
     desk.play_nth(1);
-    REQUIRE(desk.app.play().variations().aside());
+    REQUIRE(desk.app.match_board()->variations().aside());
     const std::string tried = desk.match().position_at(desk.app.board().shown_ply()).write();
     desk.look();
     CHECK(desk.client.asked.back() == tried);
     desk.client.think = test::any_answer;
     desk.client.say(test::any_answer(desk.match().position_at(desk.app.board().shown_ply())));
-    for (int i = 0; i < 1000 && desk.app.play().analysed.running; ++i) {
+    for (int i = 0; i < 1000 && desk.app.match_board()->analysed.running; ++i) {
         desk.look();
     }
-    REQUIRE_FALSE(desk.app.play().analysed.running);
-    CHECK(desk.app.play().variations().aside());
+    REQUIRE_FALSE(desk.app.match_board()->analysed.running);
+    CHECK(desk.app.match_board()->variations().aside());
     CHECK(desk.match().position_at(desk.app.board().shown_ply()).write() == tried);
     CHECK(desk.app.analysis()->report().all == 5);
     CHECK(desk.app.analysis()->report().known == 5);
     // It is saved whole, too.
-    const std::string text = study::write(desk.app.play().analysed.findings, desk.match());
+    const std::string text = study::write(desk.app.match_board()->analysed.findings, desk.match());
     desk.app.leave();
-    CHECK_FALSE(study::next_unknown(desk.app.play().analysed.findings, desk.match()));
-    CHECK(text == study::write(desk.app.play().analysed.findings, desk.match()));
+    CHECK_FALSE(study::next_unknown(desk.app.match_board()->analysed.findings, desk.match()));
+    CHECK(text == study::write(desk.app.match_board()->analysed.findings, desk.match()));
 }
 
 TEST_CASE("the position on the board is searched for three actions, more deeply each time") {
@@ -177,19 +177,19 @@ TEST_CASE("what is played in an analysis is tried aside, and the match stays as 
         // Where the match stands, and from an earlier ply.
         for (const std::size_t ply : {1U, 0U}) {
             CAPTURE(ply);
-            desk.app.play().variations().look_at_played(ply);
+            desk.app.match_board()->variations().look_at_played(ply);
             desk.play_nth(3);
             CHECK(desk.match().aside().has_value());
-            CHECK(desk.app.play().variations().left_at() == ply);
+            CHECK(desk.app.match_board()->variations().left_at() == ply);
             desk.look();
             desk.look();
             REQUIRE(desk.client.state() == EngineClient::State::thinking);
             CHECK(desk.client.asked.back() == desk.match().position().write());
             CHECK(desk.app.analysis()->report().chances == chances);
-            desk.app.play().variations().leave();
+            desk.app.match_board()->variations().leave();
             CHECK(desk.match().position().write() == stood);
         }
-        desk.app.play().variations().look_at_played(0);
+        desk.app.match_board()->variations().look_at_played(0);
         desk.play_nth(4);
         desk.app.leave();
         CHECK(desk.app.screen() == Screen::play);
@@ -218,7 +218,7 @@ TEST_CASE("a position is analysed by itself, and left to where it was opened") {
         CHECK(desk.app.analysis()->report().known == 1);
         REQUIRE_FALSE(desk.app.analysis()->live().lines().empty());
         desk.play_nth(0);
-        CHECK(desk.app.play().variations().left_at() == 0);
+        CHECK(desk.app.match_board()->variations().left_at() == 0);
         desk.app.leave();
         CHECK(desk.app.screen() == Screen::edit);
     }

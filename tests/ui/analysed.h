@@ -36,14 +36,15 @@ struct Looked {
         stage.app.open({shell::Screen::analysis});
         REQUIRE(stage.settle());
         REQUIRE(stage.app.screen() == shell::Screen::analysis);
-        REQUIRE_FALSE(stage.app.play().analysed.running);
+        REQUIRE_FALSE(stage.app.match_board()->analysed.running);
     }
     ~Looked() { stage.app.context().computer.set_engine(nullptr); }
     Looked(const Looked&) = delete;
     Looked& operator=(const Looked&) = delete;
 
     [[nodiscard]] study::Report report() const {
-        return study::report_on(*stage.app.board().match(), stage.app.play().analysed.findings);
+        return study::report_on(*stage.app.board().match(),
+                                stage.app.match_board()->analysed.findings);
     }
     [[nodiscard]] std::string label(std::string_view id) {
         const ui::Node* node = stage.find(id);

@@ -64,7 +64,7 @@ void check_analysis(Stage& stage) {
             check("stopped analysis of " + id);
             client.think = test::any_answer;
             stage.activate("analysis:go-on");
-            REQUIRE_FALSE(stage.app.play().analysed.running);
+            REQUIRE_FALSE(stage.app.match_board()->analysed.running);
             check("end of " + id);
             stage.activate("previous");
             stage.activate("line:1");
@@ -186,7 +186,7 @@ TEST_CASE("only the best action is called the best") {
         };
         stage.app.open({Screen::analysis});
         stage.settle();
-        REQUIRE_FALSE(stage.app.play().analysed.running);
+        REQUIRE_FALSE(stage.app.match_board()->analysed.running);
         const auto& label = stage.app.board().match()->plies().front().label.phrase;
         const Node* const played = stage.find("analysis:played");
         REQUIRE(played != nullptr);
@@ -217,7 +217,7 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     stage.settle();
     CHECK(analysed(1));
     stage.click("analysis:stop");
-    CHECK_FALSE(stage.app.play().analysed.running);
+    CHECK_FALSE(stage.app.match_board()->analysed.running);
     CHECK(client.state() == ask::EngineClient::State::idle);
     CHECK(analysed(1));
     client.think = test::any_answer;
@@ -361,9 +361,10 @@ TEST_CASE("the best line is kept as a variation of the match") {
     const match::Match& match = *stage.app.board().match();
     const std::string played = match.plies()[0].text;
     for (std::size_t ply = 0; ply < 6; ++ply) {
-        const auto* finding = study::find(stage.app.play().analysed.findings, match, ply);
+        const auto* finding = study::find(stage.app.match_board()->analysed.findings, match, ply);
         REQUIRE(finding != nullptr);
-        const std::size_t worth = stage.app.play().variations().worth_keeping(finding->line);
+        const std::size_t worth =
+            stage.app.match_board()->variations().worth_keeping(finding->line);
         const std::size_t before = match.node(match.node_at(ply)).children.size();
         CAPTURE(ply, worth);
         const Node* const keep = stage.find("line:keep");
@@ -374,7 +375,7 @@ TEST_CASE("the best line is kept as a variation of the match") {
             stage.click("line:keep");
             CHECK(stage.app.board().shown_ply() == ply);
             CHECK(stage.find("line:keep") == nullptr);
-            CHECK(stage.app.play().variations().worth_keeping(finding->line) == 0);
+            CHECK(stage.app.match_board()->variations().worth_keeping(finding->line) == 0);
             CHECK(match.node(match.node_at(ply)).children.size() >= before);
             CHECK(match.plies()[0].text == played);
             CHECK(stage.app.context().narrator.announcement() == stage.app.text("moves.kept"));
@@ -419,8 +420,8 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         CHECK(stage.find(id)->rect.h > 44);
         const std::string played = here.label("analysis:played");
         CHECK(played.find(lost) != std::string::npos);
-        const study::Finding* finding =
-            study::find(stage.app.play().analysed.findings, *stage.app.board().match(), ply);
+        const study::Finding* finding = study::find(stage.app.match_board()->analysed.findings,
+                                                    *stage.app.board().match(), ply);
         REQUIRE(finding != nullptr);
         const auto& position = stage.app.board().match()->position_at(ply);
         const auto best = position.read_action(finding->line.front());

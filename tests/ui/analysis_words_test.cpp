@@ -114,7 +114,7 @@ TEST_CASE("nothing is called a mistake before everything is known") {
         client.answer(i % 2 == 0 ? 400 : -400); // every action seems to lose a lot
         stage.frame();
         stage.settle();
-        if (stage.app.play().analysed.running) {
+        if (stage.app.match_board()->analysed.running) {
             was_unknown = true;
             CHECK(stage.find("analysis:later") != nullptr);
             CHECK(stage.find("analysis:accuracy:0") == nullptr);

@@ -61,7 +61,7 @@ std::optional<scene::PlaceId> forbidden(shell::App& app, scene::PlaceId from) {
             return place;
         }
         if (app.board().match()->can_undo()) {
-            app.play().undo();
+            app.match_board()->undo();
         }
     }
     app.board().deselect();
@@ -148,10 +148,10 @@ TEST_CASE("the wheel leaves the match where it is while a piece is dragged") {
         stage.settle();
         CHECK(match.current() == plies);
     }
-    const match::NodeId shown = stage.app.play().variations().shown();
+    const match::NodeId shown = stage.app.match_board()->variations().shown();
     CHECK(stage.ui().wheel(-120));
     stage.settle();
-    CHECK(stage.app.play().variations().shown() != shown);
+    CHECK(stage.app.match_board()->variations().shown() != shown);
 }
 
 TEST_CASE("a dropped piece stays where it was dropped, in an analysis, too") {

@@ -124,13 +124,14 @@ TEST_CASE("a shared game has its moves, a timeline and keys, and others can be t
             const std::string token = start.write_action(start.nth_action(n));
             other = token == before ? other : token;
         }
-        stage.app.play().variations().begin_there([&] { stage.app.board().play_text(other); });
+        stage.app.match_board()->variations().begin_there(
+            [&] { stage.app.board().play_text(other); });
         stage.settle();
-        CHECK(stage.app.play().variations().aside());
+        CHECK(stage.app.match_board()->variations().aside());
         CHECK(stage.find("prompt") != nullptr);
         CHECK_FALSE(stage.ids_with("move:v").empty());
         stage.click("return");
-        CHECK_FALSE(stage.app.play().variations().aside());
+        CHECK_FALSE(stage.app.match_board()->variations().aside());
         CHECK(stage.app.board().match()->plies()[0].text == before);
         CHECK(stage.find("viewer:play") != nullptr);
     }

@@ -62,7 +62,8 @@ TEST_CASE("a match comes onto paper with its board and all of its moves") {
             stage.app.board().play_text(
                 match.position().write_action(match.position().nth_action(0)));
         }
-        stage.app.play().variations().note(match.node_at(1), match::Mark::good, "So it began.");
+        stage.app.match_board()->variations().note(match.node_at(1), match::Mark::good,
+                                                   "So it began.");
         stage.settle();
         const Paper printed = paper(stage);
         CHECK(printed.title == stage.app.title());

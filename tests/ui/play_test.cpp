@@ -285,7 +285,7 @@ TEST_CASE("the list says what was played, after taking back and in another langu
     };
     play(0);
     play(0);
-    stage.app.play().undo();
+    stage.app.match_board()->undo();
     agrees();
     play(1);
     stage.app.context().set_language("de");

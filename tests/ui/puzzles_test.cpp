@@ -236,14 +236,15 @@ TEST_CASE("after a puzzle its lines are walked through, and others tried beside 
             const std::string token = position.write_action(position.nth_action(n));
             other = token == answer ? other : token;
         }
-        stage.app.play().variations().begin_there([&] { stage.app.board().play_text(other); });
+        stage.app.match_board()->variations().begin_there(
+            [&] { stage.app.board().play_text(other); });
         stage.settle();
-        CHECK(stage.app.play().variations().aside());
+        CHECK(stage.app.match_board()->variations().aside());
         CHECK(tree.node(match::root).children.size() == 2);
         CHECK_FALSE(stage.ids_with("move:v").empty());
         REQUIRE(stage.find("return") != nullptr);
         stage.click("return");
-        CHECK_FALSE(stage.app.play().variations().aside());
+        CHECK_FALSE(stage.app.match_board()->variations().aside());
         CHECK(tree.current() == all);
         stage.click("back");
         CHECK(stage.app.screen() == shell::Screen::puzzle);
@@ -303,10 +304,10 @@ TEST_CASE("beside a puzzle's lines stands what whoever is to act can choose") {
         stage.settle();
         stage.click("puzzle:lines");
         stage.activate("tab:actions");
-        stage.app.play().variations().begin_there(
+        stage.app.match_board()->variations().begin_there(
             [&] { stage.app.board().play_text(stage.app.puzzle()->puzzle().answer()); });
         stage.settle();
-        REQUIRE(stage.app.play().variations().aside());
+        REQUIRE(stage.app.match_board()->variations().aside());
         for (const std::uint8_t chip : first_chips(stage.app.board().match()->position())) {
             CHECK(stage.find("chip:" + std::to_string(chip)) != nullptr);
         }

@@ -69,7 +69,7 @@ TEST_CASE("wheel and finger go along the match in its analysis, and in the match
     stroke(-20, 0);
     stroke(-50, 90);
     CHECK(shown() == all - 2);
-    CHECK_FALSE(stage.app.play().variations().aside());
+    CHECK_FALSE(stage.app.match_board()->variations().aside());
 }
 
 TEST_CASE("what begins beside the board is tried from an earlier position, too") {
@@ -174,7 +174,7 @@ TEST_CASE(
     stage.settle();
     stage.click("live:2");
     stage.settle();
-    const activity::Variations& variations = stage.app.play().variations();
+    const activity::Variations& variations = stage.app.match_board()->variations();
     CHECK(variations.aside());
     CHECK(stage.app.board().match()->plies()[0].label.phrase ==
           start.label(start.nth_action(1)).phrase);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr match::Seats person_first{{0, 3}};
 
-activity::Variations& variations(Stage& stage) { return stage.app.play().variations(); }
+activity::Variations& variations(Stage& stage) { return stage.app.match_board()->variations(); }
 const match::Match& match_of(Stage& stage) { return *stage.app.board().match(); }
 
 void play(Stage& stage, std::uint64_t n) {

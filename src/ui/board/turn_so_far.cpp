@@ -52,9 +52,10 @@ TurnSoFar turn_so_far(const shell::App& app) {
     if (out.left == 0 && out.done.size() > max_done) {
         out.done.erase(out.done.begin(), out.done.end() - static_cast<std::ptrdiff_t>(max_done));
     }
-    out.can_undo = !out.done.empty() && !out.rolled && app.playing() != nullptr &&
+    out.can_undo = !out.done.empty() && !out.rolled && app.match_board() != nullptr &&
                    !app.board().computer_acts() && !app.board().friend_acts() &&
-                   match.plies()[match.current() - 1].actor == actor && app.playing()->can_undo();
+                   match.plies()[match.current() - 1].actor == actor &&
+                   app.match_board()->can_undo();
     return out;
 }
 

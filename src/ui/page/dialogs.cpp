@@ -38,7 +38,8 @@ void defer(AppFrame& frame, Command command) {
         // What was played to its end would be only a variation.
         frame.ask({frame.text("ui.promote.ask"), frame.text("ui.promote.ask.hint"),
                    frame.text("ui.promote"), frame.text("ui.cancel"),
-                   [](shell::App& changed) { changed.play().variations().promote(); }, true});
+                   [](shell::App& changed) { changed.match_board()->variations().promote(); },
+                   true});
     } else if (command != Command::none) {
         frame.defer([command, dark = frame.paint.theme.dark](shell::App& changed) {
             run(changed, command, dark);

@@ -42,14 +42,15 @@ void place_board(AnalysisLayout& out, const View& view, const scene::Topology& t
 /// as it is.
 void sync_line(BestLine& line, const shell::App& app) {
     const std::size_t from = app.board().shown_ply();
-    const match::NodeId node = app.play().variations().shown();
+    const match::NodeId node = app.match_board()->variations().shown();
     if (line.node == node && (line.shown > 0 || line.playing)) {
         return;
     }
     const std::vector<study::Finding>& live = app.analysis()->live().lines();
     const study::Finding* finding =
-        !live.empty() ? &live.front()
-                      : study::find(app.play().analysed.findings, *app.board().match(), from);
+        !live.empty()
+            ? &live.front()
+            : study::find(app.match_board()->analysed.findings, *app.board().match(), from);
     const engine::Position& position = app.board().match()->position_at(from);
     const bool known = finding != nullptr && finding->key == position.key();
     const std::vector<std::string> tokens = known ? finding->line : std::vector<std::string>();
@@ -227,7 +228,7 @@ void AnalysisScreen::app_changed(activity::Change change, const activity::Board*
 
 void AnalysisScreen::sync(const shell::App& app) {
     sync_line(line_, app);
-    if (const match::NodeId node = app.play().variations().shown(); node != reported_) {
+    if (const match::NodeId node = app.match_board()->variations().shown(); node != reported_) {
         reported_ = node;
         scroll_.offset = 0; // what is said of the position stands at the top
     }
@@ -284,7 +285,7 @@ study::Report sure_report(const shell::App& app) {
 
 Chances AnalysisScreen::chances_of(const shell::App& app) const {
     const auto& players = model.scene.players;
-    const activity::Variations& variations = app.play().variations();
+    const activity::Variations& variations = app.match_board()->variations();
     Chances out{report_,
                 {players[0].livery, players[1].livery},
                 variations.left_at(),
@@ -326,7 +327,8 @@ void AnalysisScreen::draw_below(AppFrame& frame, const Chances& chances) {
     case Tab::actions:
         if (app.board().looking_back() && is_player(model.actor)) {
             // What is beside the board can only be chosen where something is tried.
-            frame.defer([](shell::App& changed) { changed.play().variations().try_aside(); });
+            frame.defer(
+                [](shell::App& changed) { changed.match_board()->variations().try_aside(); });
         }
         draw_choice_panel(frame, {model, board, choices_, needed},
                           model.actor == Actor::second ? 1 : 0, PanelSides::player, r);
@@ -356,7 +358,7 @@ bool AnalysisScreen::asks(AppFrame& frame) {
 
 void AnalysisScreen::draw_verdict_on_board(AppFrame& frame, const study::Report& report) {
     const std::size_t shown = frame.app.board().shown_ply();
-    const activity::Variations& variations = frame.app.play().variations();
+    const activity::Variations& variations = frame.app.match_board()->variations();
     if (line_.shown > 0 || shown == 0 || shown > report.verdicts.size() ||
         !variations.is_played(variations.shown()) || board.animator.running(frame.now)) {
         return;

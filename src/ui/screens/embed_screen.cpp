@@ -52,7 +52,7 @@ bool has_panel(const shell::App& app, const BoardModel& model) {
 /// Whether the puzzle, or what the match has come to, offers something instead of the prompt.
 /// Whether the player is asked what to do about an action begun on an earlier position.
 bool asks_back(const shell::App& app) {
-    return app.playing() != nullptr && app.play().variations().asked();
+    return app.match_board() != nullptr && app.match_board()->variations().asked();
 }
 
 bool asks(const shell::App& app) { return app.puzzle() == nullptr || app.puzzle()->asks(); }
@@ -389,8 +389,8 @@ void EmbedScreen::draw_replay_row(AppFrame& frame, const Rect& r) {
 
 void EmbedScreen::draw_play_row(AppFrame& frame, const Rect& r) {
     Row row{frame, r};
-    row.command(false, Command::undo, frame.app.play().can_undo());
-    row.command(false, Command::redo, frame.app.play().can_redo());
+    row.command(false, Command::undo, frame.app.match_board()->can_undo());
+    row.command(false, Command::redo, frame.app.match_board()->can_redo());
     const CommandInfo& anew = info(Command::new_game);
     if (row.icon(true, to_id(Command::new_game), anew.icon, anew.sentence,
                  !frame.app.board().match()->plies().empty())) {
@@ -498,8 +498,8 @@ int EmbedScreen::open_things(const shell::App& app) const {
 
 bool EmbedScreen::close(shell::App& app) {
     const bool open = open_things(app) > 0;
-    if (activity::Play* const play = app.playing()) {
-        play->variations().cancel();
+    if (activity::MatchBoard* const of = app.match_board()) {
+        of->variations().cancel();
     }
     board.magnifier = {-1, -1};
     return open;

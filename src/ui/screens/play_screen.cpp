@@ -465,12 +465,12 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     }
     result_open = played.ending() != match::Ending::none && !result_seen && !by_link.ready() &&
                   !replay.playing && !frame.app.board().looking_back() &&
-                  !frame.app.play().variations().aside() && result_is_due(frame) &&
+                  !frame.app.match_board()->variations().aside() && result_is_due(frame) &&
                   !board.animator.running(frame.now);
     const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_resume(frame.app);
-    const bool back = frame.app.play().variations().asked();
+    const bool back = frame.app.match_board()->variations().asked();
     const bool leg_over =
         between_legs(frame.app) && !replay.playing && !board.animator.running(frame.now);
     const bool below_dialog = dialog != Dialog::none || result_open || magnifier || offered ||

@@ -27,7 +27,7 @@ bool PlayScreen::result_is_due(AppFrame& frame) {
 
 void PlayScreen::note_leg(const shell::App& app, bool other) {
     const match::Match& match = *app.board().match();
-    const bool here = !app.play().variations().aside() && !app.board().seats().watched();
+    const bool here = !app.match_board()->variations().aside() && !app.board().seats().watched();
     if (other || match.current_node() < newest_) {
         leg.reset();
     } else if (here) {
@@ -44,12 +44,13 @@ void PlayScreen::note_leg(const shell::App& app, bool other) {
 }
 
 bool PlayScreen::between_legs(const shell::App& app) const {
-    return leg && !app.board().looking_back() && !app.play().variations().aside();
+    return leg && !app.board().looking_back() && !app.match_board()->variations().aside();
 }
 
 bool PlayScreen::holds_clock(const shell::App& app) const {
     return dialog == Dialog::resign || dialog == Dialog::anew || dialog == Dialog::note ||
-           app.play().agreement().asked() || app.play().variations().asked() || between_legs(app);
+           app.play().agreement().asked() || app.match_board()->variations().asked() ||
+           between_legs(app);
 }
 
 void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
@@ -67,10 +68,10 @@ void PlayScreen::screen_changed(bool suspended) {
 
 int PlayScreen::open_things(const shell::App& app) const {
     return static_cast<int>(app.play().agreement().asked()) +
-           static_cast<int>(app.play().variations().asked()) + static_cast<int>(between_legs(app)) +
-           static_cast<int>(is_invited(app)) + static_cast<int>(dialog != Dialog::none) +
-           static_cast<int>(setup.share.is_open) + static_cast<int>(board.magnifier.x >= 0) +
-           static_cast<int>(result_open) +
+           static_cast<int>(app.match_board()->variations().asked()) +
+           static_cast<int>(between_legs(app)) + static_cast<int>(is_invited(app)) +
+           static_cast<int>(dialog != Dialog::none) + static_cast<int>(setup.share.is_open) +
+           static_cast<int>(board.magnifier.x >= 0) + static_cast<int>(result_open) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
@@ -83,8 +84,8 @@ bool PlayScreen::close(shell::App& app) {
         app.play().agreement().decline();
         return true;
     }
-    if (app.play().variations().asked()) {
-        app.play().variations().cancel();
+    if (app.match_board()->variations().asked()) {
+        app.match_board()->variations().cancel();
         return true;
     }
     if (dialog != Dialog::none) {

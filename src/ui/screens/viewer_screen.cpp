@@ -47,7 +47,7 @@ std::vector<TaskWords> ViewerScreen::all_words(const shell::App& app) const {
 
 bool ViewerScreen::asks(const shell::App& app) const {
     const activity::Board& shown = app.board();
-    return app.play().variations().aside() || !shown.choice().chosen().empty() ||
+    return app.match_board()->variations().aside() || !shown.choice().chosen().empty() ||
            shown.notice().has_value() || !shown.typed().empty();
 }
 
@@ -95,7 +95,7 @@ void ViewerScreen::draw_task(AppFrame& frame, const Rect& r) {
     if (!has_plies(app)) {
         return;
     }
-    draw_icon(Command::analysis, app.play().can_analyse());
+    draw_icon(Command::analysis, app.match_board()->can_analyse());
     const float left = r.x + frame.px(4);
     // The replay gives way where there is no room for it.
     const int buttons = end - left >= 5 * size ? 5 : 4;
@@ -117,7 +117,7 @@ void ViewerScreen::draw_task(AppFrame& frame, const Rect& r) {
 void ViewerScreen::draw_onward(AppFrame& frame, const Rect& r) {
     const engine::Position& position = frame.app.viewer()->position();
     if (position.actor() == Actor::none) {
-        if (frame.app.play().can_analyse() &&
+        if (frame.app.match_board()->can_analyse() &&
             onward_button(frame, r, "viewer:analysis", frame.text("ui.analysis"), "graph")) {
             defer(frame, Command::analysis);
         }

@@ -242,7 +242,8 @@ void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances,
             parse_int(*entered, 0, static_cast<int>(last)).value_or(static_cast<int>(wanted)));
     }
     if (wanted != chances.shown) {
-        frame.defer([wanted](shell::App& app) { app.play().variations().look_at_played(wanted); });
+        frame.defer(
+            [wanted](shell::App& app) { app.match_board()->variations().look_at_played(wanted); });
     }
 
     paint.rect(r, radius, paint.theme.bg_bottom);

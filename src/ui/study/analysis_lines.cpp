@@ -96,7 +96,7 @@ void draw_line_buttons(ReportColumn& column, BestLine& line) {
         }
     }
     column.y += column.px(44);
-    if (frame.app.play().variations().worth_keeping(line.tokens) == 0) {
+    if (frame.app.match_board()->variations().worth_keeping(line.tokens) == 0) {
         return;
     }
     column.y += column.px(6);
@@ -105,8 +105,9 @@ void draw_line_buttons(ReportColumn& column, BestLine& line) {
                {column.x, column.y,
                 std::min(button_width(frame, keep.label, keep.icon), column.width), column.px(44)},
                keep)) {
-        frame.defer(
-            [tokens = line.tokens](shell::App& app) { app.play().variations().keep(tokens); });
+        frame.defer([tokens = line.tokens](shell::App& app) {
+            app.match_board()->variations().keep(tokens);
+        });
     }
     column.y += column.px(44);
 }
@@ -178,7 +179,7 @@ std::optional<double> chance_shown(const shell::App& app) {
     const std::vector<study::Finding>& lines = app.analysis()->live().lines();
     const auto found =
         lines.empty() ? std::nullopt : std::optional(study::chance_of(*app.game(), lines.front()));
-    const activity::Variations& variations = app.play().variations();
+    const activity::Variations& variations = app.match_board()->variations();
     const auto& reported = app.analysis()->report().chances;
     const bool decided = found && (*found == 0 || *found == 1);
     return !decided && variations.is_played(variations.shown()) && shown < reported.size() &&

@@ -34,7 +34,7 @@ std::string label_at(const shell::App& app, std::size_t n, const std::string& to
 void draw_progress(ReportColumn& column) {
     AppFrame& frame = column.frame;
     const study::Report& report = column.report;
-    const bool running = frame.app.play().analysed.running;
+    const bool running = frame.app.match_board()->analysed.running;
     if (const std::string trouble = frame.app.analysis()->trouble(); !trouble.empty()) {
         column.text(trouble, Style::body_bold, frame.paint.theme.danger, "analysis:trouble");
     }
@@ -75,7 +75,7 @@ void draw_progress(ReportColumn& column) {
 /// The best action instead of a ply; `–` if that is unknown.
 std::string better_than(const shell::App& app, std::size_t ply) {
     const study::Finding* finding =
-        study::find(app.play().analysed.findings, *app.board().match(), ply);
+        study::find(app.match_board()->analysed.findings, *app.board().match(), ply);
     return finding == nullptr || finding->line.empty() ? std::string("–")
                                                        : label_at(app, ply, finding->line.front());
 }
@@ -128,7 +128,7 @@ void draw_played(ReportColumn& column) {
             if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
                        better)) {
                 frame.defer([ply](shell::App& changed) {
-                    changed.play().variations().look_at_played(ply);
+                    changed.match_board()->variations().look_at_played(ply);
                 });
             }
             column.y += column.px(44 + 8);
@@ -149,7 +149,7 @@ void draw_tried(ReportColumn& column) {
                {column.x, column.y,
                 std::min(button_width(frame, back.label, back.icon), column.width), column.px(44)},
                back)) {
-        frame.defer([](shell::App& app) { app.play().variations().leave(); });
+        frame.defer([](shell::App& app) { app.match_board()->variations().leave(); });
     }
     column.y += column.px(44 + 8);
 }
@@ -250,7 +250,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
     }
     if (answer.clicked) {
         frame.defer([index](shell::App& changed) {
-            changed.play().variations().look_at_played(index + 1);
+            changed.match_board()->variations().look_at_played(index + 1);
         });
         // The text above it gets longer or shorter, so it is scrolled into view again.
         frame.pointing.reveal = "worst:" + std::to_string(index + 1);
@@ -348,7 +348,7 @@ void draw_legend(ReportColumn& column) {
 } // namespace
 
 bool is_incomplete(const shell::App& app, const study::Report& report) {
-    return app.play().analysed.running || report.known != report.all;
+    return app.match_board()->analysed.running || report.known != report.all;
 }
 
 long percent(double part) { return std::lround(100 * part); }
@@ -373,7 +373,7 @@ void draw_report(AppFrame& frame, const BoardModel& model, const study::Report& 
     ReportColumn column{frame, model, report, view.x + edge, top + frame.px(10), view.w - 2 * edge};
     draw_progress(column);
     // What is tried is on the board, and the plies of the match are not.
-    const activity::Variations& variations = frame.app.play().variations();
+    const activity::Variations& variations = frame.app.match_board()->variations();
     const bool tried = !variations.is_played(variations.shown());
     draw_position(column, line, tried);
     if (!tried && is_incomplete(frame.app, report) && report.all > 1) {

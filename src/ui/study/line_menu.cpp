@@ -12,7 +12,7 @@
 namespace motley::ui {
 
 std::vector<MenuItem> line_items(const AppFrame& frame, const Replay& replay) {
-    const activity::Variations& variations = frame.app.play().variations();
+    const activity::Variations& variations = frame.app.match_board()->variations();
     std::vector<MenuItem> items;
     const auto add = [&](Command command, bool enabled) {
         const CommandInfo& known = info(command);
@@ -31,7 +31,7 @@ std::vector<MenuItem> line_items(const AppFrame& frame, const Replay& replay) {
 }
 
 bool step_along(shell::App& app, Replay& replay, Key key) {
-    activity::Variations& variations = app.play().variations();
+    activity::Variations& variations = app.match_board()->variations();
     const match::NodeId shown = variations.shown();
     const bool across = key == Key::up || key == Key::down;
     const match::NodeId to = key == Key::left    ? variations.previous()
@@ -48,8 +48,8 @@ bool step_along(shell::App& app, Replay& replay, Key key) {
 }
 
 void NoteState::open(const shell::App& app) {
-    node = app.play().variations().shown();
-    const match::Node& noted = app.play().match()->node(node);
+    node = app.match_board()->variations().shown();
+    const match::Node& noted = app.board().match()->node(node);
     mark = noted.mark;
     text = noted.comment;
 }
@@ -119,7 +119,7 @@ bool draw_note(AppFrame& frame, NoteState& state) {
     const bool saved = answer == Command::confirm || entry.submitted;
     if (saved) {
         frame.defer([noted = state](shell::App& app) {
-            app.play().variations().note(noted.node, noted.mark, noted.text);
+            app.match_board()->variations().note(noted.node, noted.mark, noted.text);
         });
     }
     const bool done = saved || answer == Command::cancel || used_beside(frame, r);
@@ -128,7 +128,7 @@ bool draw_note(AppFrame& frame, NoteState& state) {
 }
 
 void draw_back_question(AppFrame& frame) {
-    const bool back = frame.app.play().variations().can_take_back();
+    const bool back = frame.app.match_board()->variations().can_take_back();
     std::vector<Answer> answers{{Command::try_aside, frame.text("ui.try-aside")}};
     if (back) {
         answers.push_back({Command::take_back, frame.text("ui.take-back")});
@@ -138,7 +138,7 @@ void draw_back_question(AppFrame& frame) {
         draw_choice(frame, frame.text(back ? "ui.try-back" : "ui.try-only"),
                     frame.text(back ? "ui.try-back.hint" : "ui.try-only.hint"), answers);
     if (used == Command::cancel) {
-        frame.defer([](shell::App& app) { app.play().variations().cancel(); });
+        frame.defer([](shell::App& app) { app.match_board()->variations().cancel(); });
     } else {
         defer(frame, used);
     }

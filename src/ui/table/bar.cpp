@@ -24,8 +24,8 @@ bool pausable(const shell::App& app) {
 }
 
 std::vector<BarIcon> bar_icons(const AppFrame& frame, const View& view) {
-    const BarIcon undo{Command::undo, frame.app.play().can_undo()};
-    const BarIcon redo{Command::redo, frame.app.play().can_redo()};
+    const BarIcon undo{Command::undo, frame.app.match_board()->can_undo()};
+    const BarIcon redo{Command::redo, frame.app.match_board()->can_redo()};
     const BarIcon hint{Command::hint, frame.app.play().hints().possible()};
     const BarIcon rules{Command::rules};
     const BarIcon flip{Command::flip};
@@ -186,7 +186,7 @@ std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
         items.push_back({command, frame.text(known.sentence), std::string(known.icon), enabled});
     };
     if (view.kind == ViewKind::phone) {
-        add(Command::redo, frame.app.play().can_redo());
+        add(Command::redo, frame.app.match_board()->can_redo());
         if (pausable(frame.app)) {
             add(Command::rules);
         }
@@ -199,7 +199,7 @@ std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
         add(Command::offer_end, speaks);
         add(Command::resign, speaks);
     }
-    add(Command::analysis, frame.app.play().can_analyse());
+    add(Command::analysis, frame.app.match_board()->can_analyse());
     if (frame.app.game()->editing() != nullptr) {
         add(Command::edit_position);
     }

@@ -45,7 +45,7 @@ public:
             main_.push_back(match_.node(main_.back()).children.front());
             plies.add(match_.node(main_.back()).ply);
         }
-        for (NodeId id = frame_.app.play().variations().shown(); id != match::root;
+        for (NodeId id = frame_.app.match_board()->variations().shown(); id != match::root;
              id = match_.node(id).parent) {
             shown_.push_back(id);
         }
@@ -112,7 +112,7 @@ private:
     /// On the n-th ply of the main line, if that was played.
     [[nodiscard]] study::Verdict verdict_on(std::size_t n) const {
         return report_ != nullptr && n <= report_->verdicts.size() &&
-                       frame_.app.play().variations().is_played(main_[n])
+                       frame_.app.match_board()->variations().is_played(main_[n])
                    ? report_->verdicts[n - 1]
                    : study::Verdict::none;
     }

@@ -156,7 +156,7 @@ std::vector<NodeId> undone(const Match& match) {
 } // namespace
 
 void show_ply(shell::App& app, NodeId id) {
-    activity::Variations& variations = app.play().variations();
+    activity::Variations& variations = app.match_board()->variations();
     if (app.screen() == shell::Screen::analysis && variations.is_played(id)) {
         std::size_t n = 0;
         for (NodeId at = id; at != match::root; at = app.board().match()->node(at).parent) {
@@ -226,7 +226,7 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     }
     Painter& paint = frame.paint;
     const Match& match = *frame.app.board().match();
-    const NodeId shown = frame.app.play().variations().shown();
+    const NodeId shown = frame.app.match_board()->variations().shown();
     frame.say({.id = "moves",
                .role = Role::list,
                .label = frame.text("ui.moves"),
@@ -306,7 +306,7 @@ void replay(AppFrame& frame, Replay& state, bool moving) {
     if (!state.playing) {
         return;
     }
-    const activity::Variations& variations = frame.app.play().variations();
+    const activity::Variations& variations = frame.app.match_board()->variations();
     const double pause = replay_pauses[state.slowly ? 0 : static_cast<std::size_t>(state.speed)];
     if (variations.next() == variations.shown()) {
         state.playing = false;
@@ -321,8 +321,8 @@ void replay(AppFrame& frame, Replay& state, bool moving) {
 
 void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state) {
     const Match& match = *frame.app.board().match();
-    const NodeId shown = frame.app.play().variations().shown();
-    const activity::Variations& variations = frame.app.play().variations();
+    const NodeId shown = frame.app.match_board()->variations().shown();
+    const activity::Variations& variations = frame.app.match_board()->variations();
     const NodeId following = variations.next();
     const float size = frame.px(44);
     struct Jump {
@@ -384,13 +384,13 @@ void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state)
     const float width = narrow ? size : whole;
     const float redo_left = right(r) - width - redo;
     if (icon_button(frame, {redo_left, r.y, size, size}, to_id(Command::redo), "redo",
-                    frame.text("ui.redo"), frame.app.play().can_redo())) {
-        frame.defer([](shell::App& app) { app.play().redo(); });
+                    frame.text("ui.redo"), frame.app.match_board()->can_redo())) {
+        frame.defer([](shell::App& app) { app.match_board()->redo(); });
     }
-    what.enabled = frame.app.play().can_undo();
+    what.enabled = frame.app.match_board()->can_undo();
     what.icon_only = narrow;
     if (button(frame, {right(r) - width, r.y, width, size}, what)) {
-        frame.defer([](shell::App& app) { app.play().undo(); });
+        frame.defer([](shell::App& app) { app.match_board()->undo(); });
     }
 }
 

@@ -178,7 +178,7 @@ void draw_slot(AppFrame& frame, const Slot& slot, std::size_t number, const Rect
     if (answer.clicked) {
         frame.defer([](shell::App& app) {
             app.board().deselect();
-            app.play().undo();
+            app.match_board()->undo();
         });
     }
 }

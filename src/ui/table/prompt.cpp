@@ -216,9 +216,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.add(app, Command::leave_past, ButtonKind::primary);
         return words;
     }
-    const activity::Play* const play = app.playing();
-    const bool aside = play != nullptr && play->variations().aside();
-    if (play != nullptr && play->variations().just_removed()) {
+    const activity::MatchBoard* const lines = app.match_board();
+    const bool aside = lines != nullptr && lines->variations().aside();
+    if (lines != nullptr && lines->variations().just_removed()) {
         words.bold = app.text("moves.deleted");
         words.muted.clear();
         words.add(app, Command::restore_line, ButtonKind::primary);
@@ -273,7 +273,8 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
     words.news = words.refusal ? std::string() : asked_beyond_board(app, model);
     // Whoever was refused needs what can be done most.
     note_needed(app, model, look, words);
-    if (!aside && look.hints && !chosen && play != nullptr && play->hints().possible()) {
+    if (!aside && look.hints && !chosen && app.playing() != nullptr &&
+        app.play().hints().possible()) {
         words.add(app, Command::hint, ButtonKind::plain);
         words.buttons.back().button.icon = info(Command::hint).icon;
         words.buttons.back().button.icon_only = true;

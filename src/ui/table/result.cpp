@@ -137,7 +137,7 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
             what.kind = higher > 0 ? ButtonKind::plain : ButtonKind::primary;
         } else if (command == Command::analysis) {
             what.icon = "graph";
-            what.enabled = frame.app.play().can_analyse();
+            what.enabled = frame.app.match_board()->can_analyse();
         }
         if (button(frame, at, what)) {
             used = command;
