@@ -25,7 +25,7 @@ bool agrees_to_end(double brings, double expects, std::uint32_t turns, bool goes
 void Agreement::offer() {
     const Actor speaker = host_.table().speaker();
     if (host_.match()->offer() == Actor::none && speaker != Actor::none) {
-        const std::string side = host_.table().side_name(speaker);
+        const std::string side = host_.table().narration().side(speaker);
         host_.change().offer(speaker);
         host_.changed();
         host_.announce(host_.text(Phrase("agree.offered").text("side", side)));
@@ -45,17 +45,18 @@ void Agreement::accept() {
         host_.change().accept();
         host_.played_here();
         host_.changed();
-        host_.announce(host_.text(Phrase("agree.accepted")) + ' ' + host_.table().standing());
+        host_.announce(host_.text(Phrase("agree.accepted")) + ' ' +
+                       host_.table().narration().standing());
     }
 }
 
 void Agreement::decline() {
     if (host_.match()->offer() != Actor::none) {
-        const std::string side = host_.table().side_name(opponent(host_.match()->offer()));
+        const std::string side = host_.table().narration().side(opponent(host_.match()->offer()));
         host_.change().decline();
         host_.changed();
         host_.announce(host_.text(Phrase("agree.declined").text("side", side)) + ' ' +
-                       host_.table().standing());
+                       host_.table().narration().standing());
     }
 }
 
@@ -78,11 +79,12 @@ std::string Agreement::brings() const {
     case Outcome::Result::unfinished:
         return host_.text(Phrase("agree.goes-on")) + scores();
     case Outcome::Result::first_wins:
-        said = host_.text(Phrase("agree.wins").text("side", host_.table().side_name(Actor::first)));
+        said = host_.text(
+            Phrase("agree.wins").text("side", host_.table().narration().side(Actor::first)));
         break;
     case Outcome::Result::second_wins:
-        said =
-            host_.text(Phrase("agree.wins").text("side", host_.table().side_name(Actor::second)));
+        said = host_.text(
+            Phrase("agree.wins").text("side", host_.table().narration().side(Actor::second)));
         break;
     case Outcome::Result::draw:
         said = host_.text(Phrase("agree.draw"));

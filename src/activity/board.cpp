@@ -165,7 +165,7 @@ bool Board::inspect(scene::PlaceId place) {
     inspected_ = wanted;
     tell(Change::choice);
     if (wanted != scene::nowhere) {
-        announce(name_of(*token));
+        announce(narration().name_of(*token));
     }
     return true;
 }
@@ -251,7 +251,7 @@ void Board::explain_attempt(Path attempt, scene::PlaceId place) {
     refuse({"nothing-here",
             Phrase(token == nullptr ? "explain.nothing-here" : "explain.not-now")
                 .text("place", match_->game().topology().places[place].label)
-                .text("piece", token == nullptr ? std::string() : name_of(*token)),
+                .text("piece", token == nullptr ? std::string() : narration().name_of(*token)),
             "",
             {place}},
            place);
@@ -424,7 +424,7 @@ bool Board::refuse_for_computer() {
         return false;
     }
     refuse({"computer-acts",
-            Phrase("computer.acts").text("side", side_name(match_->actor())),
+            Phrase("computer.acts").text("side", narration().side(match_->actor())),
             "",
             {}});
     return true;
@@ -504,57 +504,10 @@ std::string Board::text(std::string_view key) const {
     return context_.narrator.text(&match_->game(), key);
 }
 
-Narration Board::narration() const {
-    return {context_.narrator.strings(), match_->game(), players_};
+MatchNarration Board::narration() const {
+    return {{context_.narrator.strings(), match_->game(), players_}, *match_, person()};
 }
 
 Actor Board::person() const { return match::person_of(seats(), self()); }
-
-std::string Board::side_name(Actor player) const { return narration().side(player); }
-
-std::string Board::name_of(const scene::Token& token) const { return narration().name_of(token); }
-
-std::string Board::narration_of(match::NodeId id) const {
-    const match::Node& node = match_->node(id);
-    return narration().narrate(node.ply, match_->tokens_of(node.parent));
-}
-
-std::string Board::narration_since(std::size_t ply) const {
-    std::string words;
-    for (std::size_t i = ply; i < match_->current(); ++i) {
-        words += (words.empty() ? "" : " ") + narration_of(match_->node_at(i + 1));
-    }
-    return words;
-}
-
-std::string Board::last_narration() const {
-    std::size_t from = match_->current();
-    if (from > 0 && match_->plies()[from - 1].agreed) {
-        return text("agree.accepted") + ' ' + text("agree.goes-on");
-    }
-    while (from > 0 && match_->plies()[--from].actor == Actor::chance) {
-    }
-    return narration_since(from);
-}
-
-std::string Board::standing() const {
-    std::string why;
-    switch (match_->ending()) {
-    case Ending::none:
-        return text(Phrase("event.to-move").text("side", side_name(match_->actor())));
-    case Ending::time:
-        why = text(Phrase("event.late").text("side", side_name(match_->position().actor()))) + ' ';
-        break;
-    case Ending::rounds:
-        why = text("event.last-turn") + ' ';
-        break;
-    case Ending::rules:
-        why = text(match_->position().decided_by()) + ". ";
-        break;
-    default:
-        break;
-    }
-    return why + narration().ending(match_->outcome(), person());
-}
 
 } // namespace motley::activity

@@ -122,16 +122,8 @@ public:
     /// The player for whom the person at the device decides now: the player to act or, while the
     /// computer is to act, the person. None if no person decides anything.
     [[nodiscard]] Actor speaker() const;
-    /// The present name of the player's side: `White`.
-    [[nodiscard]] std::string side_name(Actor player) const;
-    /// The name of a token: `White knight`.
-    [[nodiscard]] std::string name_of(const scene::Token& token) const;
-    /// A sentence: who is to move, or how the match ended.
-    [[nodiscard]] std::string standing() const;
-    /// Describes what was played to reach a node of the match; may be empty.
-    [[nodiscard]] std::string narration_of(match::NodeId id) const;
-    /// Describes the last action of the match and the roll after it; empty at the start.
-    [[nodiscard]] std::string last_narration() const;
+    /// What is said about the match in the present language.
+    [[nodiscard]] MatchNarration narration() const;
     /// Translates the notice into the present language.
     void translate_notice();
     /// Shows a message that is not a refusal where refusals are shown.
@@ -163,9 +155,6 @@ protected:
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
     [[nodiscard]] std::string text(const Phrase& phrase) const;
     [[nodiscard]] std::string text(std::string_view key) const;
-    [[nodiscard]] Narration narration() const;
-    /// Describes what happened from this ply on.
-    [[nodiscard]] std::string narration_since(std::size_t ply) const;
     void forget_choice();
     /// The time at which update_changed_at() first saw the present position, in seconds.
     [[nodiscard]] double changed_at() const { return changed_at_; }

@@ -118,7 +118,7 @@ std::string Lesson::note() const {
         const Outcome::Result mine = first.actor() == Actor::first ? Outcome::Result::first_wins
                                                                    : Outcome::Result::second_wins;
         const bool won = match_->outcome().result == mine;
-        return narration_since(0) + (won ? ' ' + text("ui.lesson.won") : std::string());
+        return narration().since(0) + (won ? ' ' + text("ui.lesson.won") : std::string());
     }
     return hinted_ ? words_of(at_).hint : std::string();
 }

@@ -30,7 +30,7 @@ void MatchBoard::play(const engine::Judged& judged) {
         played_here();
     }
     changed();
-    announce(narration_since(before) + ' ' + standing());
+    announce(narration().since(before) + ' ' + narration().standing());
 }
 
 void MatchBoard::roll_alone(TakenBack back) {
@@ -55,7 +55,7 @@ void MatchBoard::undo() {
         variations_.arrived();
     }
     changed();
-    announce(text("event.undone") + ' ' + standing());
+    announce(text("event.undone") + ' ' + narration().standing());
 }
 
 void MatchBoard::redo() {
@@ -67,7 +67,7 @@ void MatchBoard::redo() {
         variations_.arrived();
     }
     changed();
-    announce(text("event.redone") + ' ' + standing());
+    announce(text("event.redone") + ' ' + narration().standing());
 }
 
 void MatchBoard::study(bool on) {

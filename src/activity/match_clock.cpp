@@ -73,14 +73,14 @@ void MatchClock::pass_time(double before, double now) {
     }
     if (match.ending() == Ending::time) {
         host_.changed();
-        host_.announce(host_.table().standing());
+        host_.announce(host_.table().narration().standing());
         return;
     }
     const Milliseconds has = match.left(actor);
     for (const Warning& warning : warnings) {
         if (had > warning.left && has <= warning.left && !host_.table().seats().computer(actor)) {
-            host_.announce(
-                host_.text(Phrase(warning.key).text("side", host_.table().side_name(actor))));
+            host_.announce(host_.text(
+                Phrase(warning.key).text("side", host_.table().narration().side(actor))));
         }
     }
 }

@@ -108,4 +108,47 @@ std::string Narration::ending(const Outcome& outcome, Actor person) const {
                                  : text(who_won(winner, person, players)) + '.';
 }
 
+std::string MatchNarration::of(match::NodeId id) const {
+    const match::Node& node = match.node(id);
+    return narrate(node.ply, match.tokens_of(node.parent));
+}
+
+std::string MatchNarration::since(std::size_t ply) const {
+    std::string words;
+    for (std::size_t i = ply; i < match.current(); ++i) {
+        words += (words.empty() ? "" : " ") + of(match.node_at(i + 1));
+    }
+    return words;
+}
+
+std::string MatchNarration::last() const {
+    std::size_t from = match.current();
+    if (from > 0 && match.plies()[from - 1].agreed) {
+        return text(Phrase("agree.accepted")) + ' ' + text(Phrase("agree.goes-on"));
+    }
+    while (from > 0 && match.plies()[--from].actor == Actor::chance) {
+    }
+    return since(from);
+}
+
+std::string MatchNarration::standing() const {
+    std::string why;
+    switch (match.ending()) {
+    case match::Ending::none:
+        return text(Phrase("event.to-move").text("side", side(match.actor())));
+    case match::Ending::time:
+        why = text(Phrase("event.late").text("side", side(match.position().actor()))) + ' ';
+        break;
+    case match::Ending::rounds:
+        why = text(Phrase("event.last-turn")) + ' ';
+        break;
+    case match::Ending::rules:
+        why = text(match.position().decided_by()) + ". ";
+        break;
+    default:
+        break;
+    }
+    return why + ending(match.outcome(), person);
+}
+
 } // namespace motley::activity

@@ -4,6 +4,7 @@
 #include "match/match.h"
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,21 @@ struct Narration {
                                       std::vector<scene::Token> tokens) const;
     /// who_won() in a sentence: `White wins.`, `The game is drawn.`
     [[nodiscard]] std::string ending(const Outcome& outcome, Actor person = Actor::none) const;
+};
+
+/// The same for a match; `players` are those in its present position.
+struct MatchNarration : Narration {
+    const match::Match& match;
+    Actor person = Actor::none; ///< the only player at this device (match::person_of)
+
+    /// A sentence: who is to move, or how the match ended.
+    [[nodiscard]] std::string standing() const;
+    /// Describes what was played to reach a node; may be empty.
+    [[nodiscard]] std::string of(match::NodeId id) const;
+    /// Describes what happened from this ply on.
+    [[nodiscard]] std::string since(std::size_t ply) const;
+    /// Describes the last action and the roll after it; empty at the start.
+    [[nodiscard]] std::string last() const;
 };
 
 } // namespace motley::activity

@@ -28,8 +28,9 @@ Play::Play(Context& context, std::unique_ptr<Match> match, const Seats& seats, b
     : MatchBoard(context), seats_(seats), quick_(quick) {
     flipped_ = seats.against_computer() && seats.computer(Actor::first);
     set_match(std::move(match));
-    announce(
-        text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
+    announce(text(Phrase("event.start")
+                      .word("game", "name")
+                      .text("side", narration().side(match_->actor()))));
 }
 
 Play::Play(Context& context, SavedMatch saved)
@@ -121,7 +122,7 @@ void Play::undo() {
     set_paused(seats_.watched());
     failures_ = 0;
     changed();
-    announce(text("event.undone") + ' ' + standing());
+    announce(text("event.undone") + ' ' + narration().standing());
 }
 
 void Play::redo() {
@@ -135,17 +136,17 @@ void Play::redo() {
         variations().arrived();
     }
     changed();
-    announce(text("event.redone") + ' ' + standing());
+    announce(text("event.redone") + ' ' + narration().standing());
 }
 
 // ---------------------------------------------------------------- ending
 
 void Play::resign() {
     if (speaker() != Actor::none) {
-        const std::string side = side_name(speaker());
+        const std::string side = narration().side(speaker());
         match_->resign(speaker());
         changed();
-        announce(text(Phrase("event.resigned").text("side", side)) + ' ' + standing());
+        announce(text(Phrase("event.resigned").text("side", side)) + ' ' + narration().standing());
     }
 }
 
@@ -281,7 +282,7 @@ void Play::answer_offer(const ask::EngineAnswer& answer) {
     }
     match_->decline();
     changed();
-    refuse({"declined", Phrase("agree.declined").text("side", side_name(computer)), "", {}});
+    refuse({"declined", Phrase("agree.declined").text("side", narration().side(computer)), "", {}});
 }
 
 void Play::not_answered(ask::Purpose purpose) {

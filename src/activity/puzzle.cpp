@@ -255,7 +255,7 @@ void Puzzle::play_on() {
         return;
     }
     changed();
-    announce(narration_since(before));
+    announce(narration().since(before));
 }
 
 /// Asks for the next action of the line if it is the one to be found.
@@ -378,7 +378,7 @@ std::string Puzzle::so_far_note() const {
     std::string said =
         text(Phrase("puzzle.right").text("action", text(match_->plies()[last].label.phrase)));
     if (stage_ == Stage::asks) {
-        const std::string words = narration_since(last + 1);
+        const std::string words = narration().since(last + 1);
         said += (words.empty() ? words : ' ' + words) + ' ' +
                 text(Phrase("puzzle.next")
                          .number("n", static_cast<std::int64_t>(found_ + 1))

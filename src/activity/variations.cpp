@@ -39,7 +39,7 @@ void Variations::arrived() {
 
 void Variations::changed() {
     host_.changed();
-    host_.announce(host_.table().standing());
+    host_.announce(host_.table().narration().standing());
 }
 
 void Variations::go(NodeId id) {
@@ -57,8 +57,8 @@ void Variations::go(NodeId id) {
     match.go_to(id);
     arrived();
     host_.changed();
-    const std::string narration = host_.table().last_narration();
-    host_.announce(narration.empty() ? host_.table().standing() : narration);
+    const std::string narration = host_.table().narration().last();
+    host_.announce(narration.empty() ? host_.table().narration().standing() : narration);
 }
 
 NodeId Variations::previous() const {
@@ -176,7 +176,7 @@ void Variations::take_back() {
     }
     host_.forget_failures();
     host_.changed();
-    host_.announce(host_.text(Phrase("event.undone")) + ' ' + host_.table().standing());
+    host_.announce(host_.text(Phrase("event.undone")) + ' ' + host_.table().narration().standing());
     if (begin) {
         begin();
     }
@@ -256,7 +256,8 @@ void Variations::remove() {
     }
     host_.changed();
     just_removed_ = true;
-    host_.announce(host_.text(Phrase("moves.deleted")) + ' ' + host_.table().standing());
+    host_.announce(host_.text(Phrase("moves.deleted")) + ' ' +
+                   host_.table().narration().standing());
 }
 
 bool Variations::can_restore() const { return host_.match()->can_restore(); }

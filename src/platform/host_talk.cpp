@@ -274,7 +274,7 @@ void HostTalk::tell_end(const shell::App& app, json& events) {
                      : result == Outcome::Result::first_wins  ? "first"
                      : result == Outcome::Result::second_wins ? "second"
                                                               : "draw";
-    end["words"] = puzzle != nullptr ? puzzle->note() : app.board().standing();
+    end["words"] = puzzle != nullptr ? puzzle->note() : app.board().narration().standing();
     events.push_back(std::move(end));
 }
 

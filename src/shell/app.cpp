@@ -124,7 +124,7 @@ void App::open_play(const engine::Game* game) {
         stack_.push({Screen::play, &last->game(), last, nullptr, {}});
     }
     if (game != nullptr) {
-        context_.narrator.announce(matches_.current()->standing());
+        context_.narrator.announce(matches_.current()->narration().standing());
     }
 }
 
@@ -339,7 +339,7 @@ activity::Play& App::take(activity::SavedMatch saved) {
     matches_.choose(game);
     activity::Play& play = *matches_.current();
     stack_.push({Screen::play, &game, &play, nullptr, {}});
-    context_.narrator.announce(play.standing());
+    context_.narrator.announce(play.narration().standing());
     return play;
 }
 

@@ -377,7 +377,7 @@ TEST_CASE("the clock asks for a frame a second, then ten") {
 TEST_CASE("little time is said twice, and its end") {
     ClockTable table;
     App& app = table.app;
-    const std::string side = app.board().side_name(table.match().actor());
+    const std::string side = app.board().narration().side(table.match().actor());
     const auto said = [&](const char* key) {
         return app.context().narrator.announcement() == app.text(Phrase(key).text("side", side));
     };
@@ -394,7 +394,7 @@ TEST_CASE("little time is said twice, and its end") {
     CHECK(app.context().narrator.announcement_number() == number + 2);
     CHECK(app.context().narrator.announcement().find(
               app.text(Phrase("event.late").text("side", side))) == 0);
-    CHECK(app.context().narrator.announcement() == app.board().standing());
+    CHECK(app.context().narrator.announcement() == app.board().narration().standing());
     CHECK(app.board().choice().choices().empty());
 
     ClockTable longer(timed(2, 0));
@@ -483,7 +483,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     REQUIRE(test::restore(over, test::saved_texts(late.app)).has_value());
     CHECK(over.board().match()->ending() == Ending::time);
     CHECK_FALSE(over.play().clock().paused());
-    CHECK(over.context().narrator.announcement() == late.app.board().standing());
+    CHECK(over.context().narrator.announcement() == late.app.board().narration().standing());
 }
 
 TEST_CASE("the limit of turns is told when it is reached") {

@@ -69,8 +69,8 @@ void do_something(shell::App& app, Rng& rng) {
         }
     }
     if (app.has_board()) {
-        (void)app.board().standing();
-        (void)app.board().last_narration();
+        (void)app.board().narration().standing();
+        (void)app.board().narration().last();
     }
 }
 

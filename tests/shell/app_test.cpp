@@ -219,7 +219,7 @@ TEST_CASE("every thing that happens is announced") {
     app.play().resign();
     CHECK(announced());
     CHECK(app.context().narrator.announcement() == "Right resigns. Left wins.");
-    CHECK(app.board().standing() == "Left wins.");
+    CHECK(app.board().narration().standing() == "Left wins.");
 }
 
 TEST_CASE("who won is announced as it is shown, with the player's own seat") {
@@ -263,7 +263,7 @@ TEST_CASE("an end is offered by the player to act, and the opponent answers") {
     CHECK(app.context().narrator.announcement() == "Taken back. Right to move.");
     CHECK(app.board().match()->actor() == Actor::second);
     app.match_board()->redo();
-    CHECK(app.board().standing() == "The game is drawn.");
+    CHECK(app.board().narration().standing() == "The game is drawn.");
 }
 
 TEST_CASE("an earlier position can be looked at and is played on by a touch") {
@@ -330,11 +330,12 @@ TEST_CASE("a rematch has the same game and another chance") {
 TEST_CASE("pieces and sides are called by their names") {
     App app = new_app();
     app.new_match(test::toy_game(), {});
-    CHECK(app.board().name_of(*scene::token_at(app.board().match()->tokens(), a1)) == "Left stone");
-    CHECK(app.board().name_of(*scene::token_at(app.board().match()->tokens(), a3)) ==
+    CHECK(app.board().narration().name_of(*scene::token_at(app.board().match()->tokens(), a1)) ==
+          "Left stone");
+    CHECK(app.board().narration().name_of(*scene::token_at(app.board().match()->tokens(), a3)) ==
           "Right stone");
-    CHECK(app.board().side_name(Actor::second) == "Right");
-    CHECK(app.board().side_name(Actor::none).empty());
+    CHECK(app.board().narration().side(Actor::second) == "Right");
+    CHECK(app.board().narration().side(Actor::none).empty());
 }
 
 TEST_CASE("another language is spoken from now on, in the middle of a match") {

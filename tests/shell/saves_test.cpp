@@ -202,7 +202,7 @@ TEST_CASE("the app comes back to where it was") {
         CHECK(again.board().shown_ply() == app.board().match()->current());
         CHECK(described(*again.board().match()) == described(*app.board().match()));
         CHECK(again.board().choice().choices() == app.board().choice().choices());
-        CHECK(again.context().narrator.announcement() == app.board().standing());
+        CHECK(again.context().narrator.announcement() == app.board().narration().standing());
         CHECK(test::saved_texts(again) == test::saved_texts(app));
         again.match_board()->redo();
         CHECK(again.board().match()->current() == again.board().match()->plies().size());
@@ -346,7 +346,7 @@ TEST_CASE("of each game a match is kept, and each comes back") {
         CHECK(again.game() == &game);
         CHECK(described(*again.board().match()) == shown[i]);
         CHECK(again.board().flipped());
-        CHECK(again.context().narrator.announcement() == again.board().standing());
+        CHECK(again.context().narrator.announcement() == again.board().narration().standing());
         CHECK(again.board().choice().choices().empty() == again.board().computer_acts());
     }
     // A new one replaces only the match of its own game.

@@ -199,7 +199,7 @@ TEST_CASE("the end of the time ends the match, in the middle of a choice too") {
     stage.settle();
     CHECK(stage.app.board().match()->ending() == Ending::time);
     REQUIRE(stage.find("result") != nullptr);
-    CHECK(stage.find("result")->label.find(stage.app.board().side_name(Actor::first)) == 0);
+    CHECK(stage.find("result")->label.find(stage.app.board().narration().side(Actor::first)) == 0);
     bool shown = false;
     for (const Node& node : stage.semantics().nodes()) {
         shown = shown || node.label.find(stage.app.text("ui.won.time")) == 0;

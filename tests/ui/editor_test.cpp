@@ -372,7 +372,8 @@ TEST_CASE("a cell says in a word what stands on it, whose it is, and whether it 
         const Node& cell = *stage.find("cell:" + places[i].label);
         const scene::Token* token = scene::token_at(tokens, static_cast<scene::PlaceId>(i));
         CHECK(cell.piece.empty() == (token == nullptr));
-        const std::string name = token == nullptr ? "" : stage.app.board().name_of(*token);
+        const std::string name =
+            token == nullptr ? "" : stage.app.board().narration().name_of(*token);
         CHECK(cell.label.find(name) != std::string::npos);
         const std::string piece = shell::folded(cell.piece); // small after its side's name
         CHECK(shell::folded(name).ends_with(piece));

@@ -71,7 +71,7 @@ TEST_CASE("a player is told that the match is won or lost, and which side comes 
             const match::Seats before = stage.app.board().seats();
             stage.click("rematch");
             CHECK(stage.app.board().seats() == before.swapped());
-            CHECK(again.find(stage.app.board().side_name(stage.app.board().speaker())) !=
+            CHECK(again.find(stage.app.board().narration().side(stage.app.board().speaker())) !=
                   std::string::npos);
         }
     }

@@ -223,8 +223,8 @@ TEST_CASE("what happened is said where nothing is chosen") {
         }
         stage.settle();
         if (stage.app.board().match()->actor() == opponent(first)) {
-            CHECK(stage.find("selection")->label ==
-                  stage.app.text("ui.selection.last") + ". " + stage.app.board().last_narration());
+            CHECK(stage.find("selection")->label == stage.app.text("ui.selection.last") + ". " +
+                                                        stage.app.board().narration().last());
         }
     }
 }

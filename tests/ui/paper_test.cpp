@@ -69,7 +69,7 @@ TEST_CASE("a match comes onto paper with its board and all of its moves") {
         CHECK(printed.title == stage.app.title());
         CHECK(is_drawing(only(printed, Kind::board)));
         const std::string words = all_words(printed);
-        CHECK(words.find(stage.app.board().standing()) != std::string::npos);
+        CHECK(words.find(stage.app.board().narration().standing()) != std::string::npos);
         CHECK(words.find("So it began.") != std::string::npos);
         std::size_t printed_plies = 0;
         for (const auto& row : only(printed, Kind::moves).rows) {

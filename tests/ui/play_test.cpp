@@ -89,7 +89,7 @@ TEST_CASE("a whole game is played by pointer to its end and played again") {
     stage.click("return");
     CHECK_FALSE(stage.app.board().looking_back());
     const activity::Board& board = stage.app.board();
-    const std::string other = board.side_name(opponent(board.speaker()));
+    const std::string other = board.narration().side(opponent(board.speaker()));
     stage.click("resign");
     // It is said who wins by it.
     const std::vector<ui::Node>& asked = stage.semantics().nodes();

@@ -213,8 +213,8 @@ TEST_CASE("in a variation each turn has its number, and a move says what its sig
         // What a move means is told when it is pointed at.
         REQUIRE_FALSE(ids.empty());
         const auto last = static_cast<NodeId>(std::stoul(ids.back().substr(6)));
-        const std::string narration = stage.app.board().narration_of(last);
-        CHECK(stage.app.board().last_narration().find(narration) != std::string::npos);
+        const std::string narration = stage.app.board().narration().of(last);
+        CHECK(stage.app.board().narration().last().find(narration) != std::string::npos);
     }
     CHECK(most > 3);
 }

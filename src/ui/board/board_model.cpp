@@ -233,7 +233,7 @@ std::string description_of(const BoardModel& model, const shell::App& app,
     if (token == nullptr) {
         add_part(out, app.text("ui.cell.empty"));
     } else {
-        add_part(out, app.board().name_of(*token));
+        add_part(out, app.board().narration().name_of(*token));
         for (const Phrase& fact : position.facts(id)) {
             add_part(out, app.text(fact));
         }
@@ -423,7 +423,7 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
         picture_ = described_picture(app, match, app.board().shown_ply());
         picture_.threats = std::make_shared<engine::LazyThreats>(position);
         if (!app.board().looking_back()) {
-            picture_.narration = app.board().last_narration();
+            picture_.narration = app.board().narration().last();
             picture_.last_turn = last_turn(app);
             picture_.turn = turn_so_far(app);
             note_refused(picture_, app);

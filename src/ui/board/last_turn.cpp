@@ -74,7 +74,8 @@ LastTurn last_turn(const shell::App& app) {
         }
     }
     const auto say = [&](Phrase phrase) {
-        out.words.push_back(app.text(phrase.text("side", app.board().side_name(opponent(actor)))));
+        out.words.push_back(
+            app.text(phrase.text("side", app.board().narration().side(opponent(actor)))));
     };
     if (actions > 0) {
         say(Phrase("ui.did").text("actions", whole));

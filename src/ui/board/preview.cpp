@@ -82,8 +82,9 @@ Consequence consequence(const shell::App& app, const match::Match& match, std::s
         }
         if (later != nullptr &&
             (later->glyph != before->glyph || later->livery != before->livery)) {
-            change.becomes = later->livery == before->livery ? app.text(piece_key(app, *later))
-                                                             : app.board().name_of(*later);
+            change.becomes = later->livery == before->livery
+                                 ? app.text(piece_key(app, *later))
+                                 : app.board().narration().name_of(*later);
         }
         if (change.falls || change.before >= 0 || !change.becomes.empty()) {
             out.changes.push_back(std::move(change));

@@ -349,7 +349,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         }
         return;
     case Dialog::resign: {
-        const std::string side = app.board().side_name(app.board().speaker());
+        const std::string side = app.board().narration().side(app.board().speaker());
         const Command used =
             draw_question(frame, app.text(Phrase("ui.resign.question").text("side", side)),
                           resigned_words(app, play.model()) + ' ' + frame.text("ui.resign.hint"),

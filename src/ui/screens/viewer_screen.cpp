@@ -31,13 +31,13 @@ std::string ViewerScreen::note_of(const shell::App& app) const {
         !comment.empty()) {
         return app.text(comment);
     }
-    return app.board().looking_back() ? std::string() : app.board().standing();
+    return app.board().looking_back() ? std::string() : app.board().narration().standing();
 }
 
 std::vector<TaskWords> ViewerScreen::all_words(const shell::App& app) const {
     std::vector<TaskWords> out{{task, note}};
     if (!app.viewer()->damage()) {
-        out.push_back({task, app.board().standing()}); // said at the end
+        out.push_back({task, app.board().narration().standing()}); // said at the end
     }
     for (const Phrase& comment : app.viewer()->comments(app.context().narrator.strings())) {
         out.push_back({task, app.text(comment)});

@@ -82,7 +82,7 @@ std::string left_words(const shell::App& app, std::size_t player) {
     // Always in whole seconds, so that it is not read out ten times as often.
     const Milliseconds seconds = (app.board().match()->left(actor) + 999) / 1000;
     return app.text(Phrase("clock.left")
-                        .text("side", app.board().side_name(actor))
+                        .text("side", app.board().narration().side(actor))
                         .text("time", in_seconds(seconds)));
 }
 

@@ -94,7 +94,7 @@ void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, 
     }
     if (answer.hovered || answer.focused) {
         // What the symbols of the notation mean.
-        tell(frame, r, answer, frame.app.board().narration_of(entry.node));
+        tell(frame, r, answer, frame.app.board().narration().of(entry.node));
     }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));

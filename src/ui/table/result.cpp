@@ -79,8 +79,9 @@ void draw_offer_question(AppFrame& frame) {
     const shell::App& app = frame.app;
     const Actor offers = app.board().match()->offer();
     const Command used = draw_question(
-        frame, app.text(Phrase("agree.offered").text("side", app.board().side_name(offers))),
-        app.text(Phrase("agree.answer").text("side", app.board().side_name(opponent(offers)))) +
+        frame, app.text(Phrase("agree.offered").text("side", app.board().narration().side(offers))),
+        app.text(
+            Phrase("agree.answer").text("side", app.board().narration().side(opponent(offers)))) +
             ' ' + app.play().agreement().brings(),
         {Command::accept, frame.text("agree.accept")},
         {Command::decline, frame.text("agree.decline")}, false);

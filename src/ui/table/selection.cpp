@@ -386,7 +386,7 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
         out.title = frame.text(game.info().glyphs[out.token->glyph].name_key);
         out.where = frame.app.text(
             Phrase("ui.selection.on").text("place", game.topology().places[subject].label));
-        out.said = frame.app.board().name_of(*out.token) + " " + out.where;
+        out.said = frame.app.board().narration().name_of(*out.token) + " " + out.where;
         std::vector<Run> facts;
         if (!about.empty() && subject == model.subject) {
             facts = fact_runs(paint.theme, about);
