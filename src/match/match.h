@@ -59,10 +59,6 @@ public:
     Match(Match&&) = default;
     Match& operator=(Match&&) = default;
     ~Match() = default;
-    /// Plays every ply of a record, once, by the rules. Refuses plies that are illegal (`illegal`)
-    /// or there twice, turns that lead to another position than the record says (`differs`), and a
-    /// place before a roll that was made, or more time used than there was (`impossible`).
-    [[nodiscard]] static Result<Match> replay(const Record& record);
     [[nodiscard]] Record to_record(Listing listing = Listing::lines) const;
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -214,12 +210,16 @@ private:
     std::optional<Stands> stands_; ///< set while other plies are explored
 };
 
+/// Plays every ply of a record, once, by the rules. Refuses plies that are illegal (`illegal`) or
+/// there twice, turns that lead to another position than the record says (`differs`), and a place
+/// before a roll that was made, or more time used than there was (`impossible`).
+[[nodiscard]] Result<Match> replay(const Record& record);
 /// A record that was played.
 struct Replayed {
     Match match;                ///< all of it, or everything before the first wrong turn
     std::optional<Error> error; ///< the first error
 };
-/// Like Match::replay(). If the record is refused, the match before the wrong turn.
+/// Like replay(). If the record is refused, the match before the wrong turn.
 [[nodiscard]] Replayed replay_sound(const Record& record);
 
 /// The place of the n-th ply after a node, for messages: its turn, its player, and its number. n

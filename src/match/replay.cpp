@@ -314,8 +314,8 @@ private:
 
 Replayed replay_sound(const Record& record) { return Match::Replay(record).run(); }
 
-Result<Match> Match::replay(const Record& record) {
-    Replayed replayed = Replay(record).run();
+Result<Match> replay(const Record& record) {
+    Replayed replayed = replay_sound(record);
     if (replayed.error) {
         return tl::make_unexpected(std::move(*replayed.error));
     }

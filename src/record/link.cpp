@@ -89,7 +89,7 @@ std::optional<Match> play(LinkLines& lines, Record& record, std::optional<std::s
     if (end && *end != lost_on_time) {
         record.resigned = lines.player(*end);
     }
-    auto match = Match::replay(record);
+    auto match = match::replay(record);
     if (!match) {
         lines.refuse(match.error().within({part("link")}));
         return std::nullopt;
@@ -156,7 +156,7 @@ struct Unpacked {
 };
 
 Result<Unpacked> with_match(Link link) {
-    auto match = Match::replay(record_of(link));
+    auto match = match::replay(record_of(link));
     if (!match) {
         return tl::make_unexpected(match.error().within({part("link")}));
     }
@@ -295,7 +295,7 @@ GameLink game_link(const Match& match, std::size_t shown) {
         record.resigned = whole.resigned;
         if (match.ending() == match::Ending::time) {
             // As much as was left had nobody needed any before.
-            const auto unhurried = Match::replay(record);
+            const auto unhurried = match::replay(record);
             record.spent = unhurried->left(unhurried->actor());
         }
     }

@@ -26,7 +26,7 @@ inline constexpr std::uint64_t record_version = 3;
 [[nodiscard]] std::string write_line(const match::Match& match);
 
 /// Reads a line of JSON. Refuses any other form or version, a game that is not in the catalogue,
-/// choices that the game does not offer, and whatever match::Match::replay refuses.
+/// choices that the game does not offer, and whatever match::replay refuses.
 [[nodiscard]] Result<match::Match> read(std::string_view text);
 
 /// The result of reading a record.

@@ -45,7 +45,7 @@ public:
             match::deal(record.setup, *record.game, link_.dealt, record.about.id,
                         values_[match::first_rolls - 1], values_[match::first_rolls]);
         }
-        auto match = Match::replay(record);
+        auto match = match::replay(record);
         if (!match) {
             lines_.refuse(match.error().within({part("link")}));
             return std::nullopt;

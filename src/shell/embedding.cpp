@@ -25,7 +25,7 @@ tl::unexpected<Error> refused(std::string_view where, Phrase reason) {
 
 /// A match that begins in a position, and has a record.
 Result<Match> match_from(const engine::Game& game, const std::string& position) {
-    return Match::replay(record::record_of(record::PositionLink{&game, position}));
+    return match::replay(record::record_of(record::PositionLink{&game, position}));
 }
 
 /// The match without its clock: in a page of others nobody could start it again.
@@ -36,7 +36,7 @@ Match untimed(Match match) {
     for (match::Record::Ply& ply : record.plies) {
         ply.spent = 0;
     }
-    auto played = Match::replay(record);
+    auto played = match::replay(record);
     return played ? std::move(*played) : std::move(match);
 }
 

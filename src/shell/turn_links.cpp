@@ -51,7 +51,7 @@ void TurnLinks::invite(const engine::Game& game, const Setup& setup, Actor self,
     first.record.terms = terms;
     first.record.terms.clock.reset();
     first.record.may_wait = true;
-    begin(first, *Match::replay(first.record), self);
+    begin(first, *match::replay(first.record), self);
 }
 
 void TurnLinks::invite_again() {

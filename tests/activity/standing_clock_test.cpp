@@ -164,7 +164,7 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
 TEST_CASE("a shared match with a clock that is not over is explored from its end, too") {
     ClockTable table;
     App& app = table.app;
-    auto shared = match::Match::replay(table.match().to_record());
+    auto shared = match::replay(table.match().to_record());
     REQUIRE(shared);
     REQUIRE(match::timed(*shared));
     const std::size_t end = shared->current();

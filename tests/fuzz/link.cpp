@@ -21,7 +21,7 @@ std::string wrong_link(const record::Link& link) {
     if (!again) {
         return "is not read again: " + motley::test::line_of(again.error());
     }
-    if (!match::Match::replay(record::record_of(link))) {
+    if (!match::replay(record::record_of(link))) {
         return "cannot be played";
     }
     return record::write_link(again->link).value_or("") == *written

@@ -151,7 +151,7 @@ TEST_CASE("when one of two rolls is removed, the place is after the other") {
     REQUIRE(match.node(spun).children.size() == 2);
     match.remove(match.node(spun).children[1]);
     CHECK(match.current_node() == other);
-    CHECK(Match::replay(match.to_record()).has_value());
+    CHECK(match::replay(match.to_record()).has_value());
     match.restore();
     CHECK(match.node(spun).children.size() == 2);
 }
@@ -219,7 +219,7 @@ TEST_CASE("comments and marks stand at plies") {
     CHECK(record.comment == "on the whole");
     CHECK(record.plies[0].comment == "one } two { three \\ four\nfive ö");
     CHECK(record.plies[0].mark == Mark::dubious);
-    const auto again = Match::replay(record);
+    const auto again = match::replay(record);
     REQUIRE(again.has_value());
     CHECK(again->node(again->current_node()).mark == Mark::dubious);
     CHECK(again->to_record().plies == record.plies);
@@ -236,14 +236,14 @@ TEST_CASE("a resignation belongs to the position in which it was made") {
     CHECK(record.at == 1);
     CHECK(record.resigned == Actor::second);
     CHECK(record.result == "");
-    auto again = Match::replay(record);
+    auto again = match::replay(record);
     REQUIRE(again.has_value());
     CHECK(again->current() == 0);
     again->go_to(again->node(match::root).children[0]);
     CHECK(again->ending() == match::Ending::resignation);
     match.go_to(match.node(match::root).children[0]);
     CHECK(match.ending() == match::Ending::resignation);
-    REQUIRE(Match::replay(match.to_record()).has_value());
+    REQUIRE(match::replay(match.to_record()).has_value());
     match.undo();
     CHECK(match.ending() == match::Ending::none);
     CHECK(match.current() == 1);
@@ -265,7 +265,7 @@ TEST_CASE("a record has the main line first, then each variation") {
     CHECK(record.plies[0].turn == Record::Turn{1, Actor::first});
     CHECK(record.plies[1].turn == Record::Turn{1, Actor::second});
     CHECK(record.plies[5].check == match::check_of(match.node(6).position->write()));
-    const auto again = Match::replay(record);
+    const auto again = match::replay(record);
     REQUIRE(again.has_value());
     CHECK(shape(*again) == shape(match));
     CHECK(again->about == match.about);
@@ -275,7 +275,7 @@ TEST_CASE("a record has the main line first, then each variation") {
     const Record aside = match.to_record();
     CHECK(aside.line == 6);
     CHECK(aside.current == 1);
-    const auto there = Match::replay(aside);
+    const auto there = match::replay(aside);
     REQUIRE(there.has_value());
     CHECK(main_line(*there) == "b1-b2 b3xb2");
     CHECK(there->current() == 1);
@@ -331,7 +331,7 @@ TEST_CASE("a record that contradicts itself is refused") {
     match.go_to(match.main_end());
     const Record record = match.to_record();
     const auto place = [](const Record& wrong) {
-        const auto read = Match::replay(wrong);
+        const auto read = match::replay(wrong);
         return read ? std::string("taken") : test::place_of(read.error());
     };
     CHECK(place(record) == "taken");

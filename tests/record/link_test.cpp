@@ -79,7 +79,7 @@ TEST_CASE("a game comes back from its link as it was", "[by_game]") {
         DYNAMIC_SECTION(game->info().id) {
             for (int n = 0; n < links(); ++n) {
                 Rng rng(static_cast<std::uint64_t>(n));
-                Match match = Match::replay(test::any_record(*game, 60, rng)).value();
+                Match match = match::replay(test::any_record(*game, 60, rng)).value();
                 if (n % 3 == 0) {
                     match.about = {{"Anna \"A.\"", "Jürgen\n{n}"}, {}};
                 }
@@ -98,10 +98,10 @@ TEST_CASE("a game comes back from its link as it was", "[by_game]") {
                 CHECK(record::write_link(again) == written);
                 CHECK(read->text == written);
                 CHECK(read->match.to_record().plies ==
-                      Match::replay(again.record)->to_record().plies);
-                CHECK(read->match.ending() == Match::replay(again.record)->ending());
+                      match::replay(again.record)->to_record().plies);
+                CHECK(read->match.ending() == match::replay(again.record)->ending());
                 // It ends as the match does, if all of that is there.
-                const Match replayed = Match::replay(again.record).value();
+                const Match replayed = match::replay(again.record).value();
                 CHECK(replayed.position().write() ==
                       match.position_at(match.plies().size()).write());
                 if (match.current() == match.plies().size()) {
@@ -118,7 +118,7 @@ TEST_CASE("a game of 100 plies fits into 600 characters", "[by_game]") {
         DYNAMIC_SECTION(game->info().id) {
             for (int n = 0; n < links(); ++n) {
                 Match match =
-                    Match::replay(played_record(*game, 100, static_cast<std::uint64_t>(n))).value();
+                    match::replay(played_record(*game, 100, static_cast<std::uint64_t>(n))).value();
                 match.about = {{"Wolfgang", "Magdalena"}, {}};
                 const std::string link = record::write_link(record::game_link(match, 50)).value();
                 CAPTURE(game->info().id, n, link);
@@ -133,7 +133,7 @@ TEST_CASE("every position has a link that people can read", "[by_game]") {
         DYNAMIC_SECTION(game->info().id) {
             for (int n = 0; n < links(); ++n) {
                 const Match match =
-                    Match::replay(played_record(*game, 40, 1000U + static_cast<std::uint64_t>(n)))
+                    match::replay(played_record(*game, 40, 1000U + static_cast<std::uint64_t>(n)))
                         .value();
                 const std::size_t at = static_cast<std::size_t>(n) % (match.plies().size() + 1);
                 const std::string position = match.position_at(at).write();
@@ -317,7 +317,7 @@ TEST_CASE("a link that was changed is refused or is another right one") {
 TEST_CASE("a record is not taken for a link") {
     const engine::Game& game = *engine::catalog().front();
     const Record record = played_record(game, 10, 1);
-    CHECK_FALSE(record::is_link(record::write(Match::replay(record).value())));
+    CHECK_FALSE(record::is_link(record::write(match::replay(record).value())));
     CHECK_FALSE(record::is_link(""));
     CHECK_FALSE(record::is_link("\u200E")); // which is not seen
     CHECK_FALSE(record::is_link("[Game \"x #1\"]"));

@@ -415,7 +415,7 @@ TEST_CASE("what Motley writes is not changed when it is pasted") {
     record.about.names = {"\uFEFF%motley-library", "a\u2028b"};
     record.about.event = "\uFEFF";
     record.current = 2;
-    const auto match = Match::replay(record);
+    const auto match = match::replay(record);
     REQUIRE(match.has_value());
     for (const std::string& text : {record::write_text(*match), record::write(*match)}) {
         CHECK(record::pasted(text).value() == text);

@@ -143,7 +143,7 @@ TEST_CASE("dice are checked against what was revealed") {
         }
         const auto links = test::links_of_match(*game, 60, 4);
         const TurnLink& last = links.back();
-        const match::Match match = match::Match::replay(last.record).value();
+        const match::Match match = match::replay(last.record).value();
         for (std::size_t n = 0; n < match.plies().size(); ++n) {
             if (match.plies()[n].actor != Actor::chance) {
                 continue;

@@ -73,7 +73,7 @@ TEST_CASE("a summary is read as it is written, and others are refused") {
         CAPTURE(game->info().id);
         Rng rng(3);
         for (int i = 0; i < 20; ++i) {
-            auto match = Match::replay(test::any_record(*game, 12, rng));
+            auto match = match::replay(test::any_record(*game, 12, rng));
             REQUIRE(match);
             match->about.id = match::draw_id(rng);
             match->about.event = i % 2 == 0 ? "Sunday, \"Größe\" {1}" : "";
@@ -105,7 +105,7 @@ TEST_CASE("a summary is read as it is written, and others are refused") {
 
 TEST_CASE("matches that were played alike have the same content, whatever they are called") {
     Rng rng(5);
-    auto match = Match::replay(test::any_record(one_game(), 10, rng));
+    auto match = match::replay(test::any_record(one_game(), 10, rng));
     const std::uint64_t content = shell::content_of(*match);
     match->about.id = match::draw_id(rng);
     match->about.event = "another";
@@ -500,7 +500,7 @@ TEST_CASE("random matches go through the library and come back the same") {
         std::map<std::string, std::string> texts;
         for (int i = 0; i < count; ++i) {
             auto match = std::make_unique<Match>(
-                i % 2 == 0 ? *Match::replay(test::any_record(*game, 30, rng))
+                i % 2 == 0 ? *match::replay(test::any_record(*game, 30, rng))
                            : test::any_annotated(*game, 20, rng));
             if (!shell::worth_keeping(*match)) {
                 continue;
@@ -560,7 +560,7 @@ TEST_CASE("times of the library with 5,000 matches", "[.library-times]") {
     for (int i = 0; i < count; ++i) {
         const engine::Game& game =
             *engine::catalog()[static_cast<std::size_t>(i) % engine::catalog().size()];
-        auto match = Match::replay(test::any_record(game, 4, rng));
+        auto match = match::replay(test::any_record(game, 4, rng));
         match->about.id = match::draw_id(rng);
         match->about.event = "Game " + std::to_string(i);
         lines.push_back({match->about.id, write(shell::summary_of({}, *match))});

@@ -126,7 +126,7 @@ TEST_CASE("records that nobody played are matches too") {
             CAPTURE(seed);
             Rng rng(seed);
             const match::Record record = test::any_record(*game, 40, rng);
-            const auto replayed = Match::replay(record);
+            const auto replayed = match::replay(record);
             REQUIRE(replayed.has_value());
             const Match& match = *replayed;
             CHECK(record::write(match.to_record()) == record::write(record));
@@ -513,7 +513,7 @@ TEST_CASE("whatever is kept, the app begins") {
         const std::string name = "match-" + game->info().id;
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
             Rng rng(seed);
-            const auto match = Match::replay(test::any_record(*game, 20, rng));
+            const auto match = match::replay(test::any_record(*game, 20, rng));
             const std::string text = shell::write(activity::MatchHead{}, *match, {});
             const std::string other = test::mutated(text, rng);
             CAPTURE(other);

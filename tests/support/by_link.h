@@ -39,7 +39,7 @@ links_of_match(const engine::Game& game, std::uint32_t links, std::uint64_t seed
     match::Record empty;
     empty.game = &game;
     empty.may_wait = true;
-    auto match = std::make_unique<Match>(Match::replay(empty).value());
+    auto match = std::make_unique<Match>(match::replay(empty).value());
     std::vector<record::TurnLink> out;
     for (std::uint32_t link = 0; link < links; ++link) {
         exchange.self = match::sender(exchange.host, link);

@@ -87,7 +87,7 @@ match::Record any_record(const engine::Game& game, int plies, Rng& rng) {
         who = rng.below(2) == 0 ? Actor::first : Actor::second;
     }
     // With what only a match can tell: turns and checks.
-    return match::Match::replay(record).value().to_record();
+    return match::replay(record).value().to_record();
 }
 
 namespace {
@@ -109,7 +109,7 @@ match::NodeId any_node(const match::Match& match, Rng& rng) {
 } // namespace
 
 match::Match any_annotated(const engine::Game& game, int plies, Rng& rng) {
-    match::Match match = match::Match::replay(any_record(game, plies, rng)).value();
+    match::Match match = match::replay(any_record(game, plies, rng)).value();
     for (std::uint32_t lines = rng.below(5); lines > 0; --lines) {
         match.go_to(any_node(match, rng));
         for (std::uint32_t i = rng.below(6); i > 0 && match.actor() != Actor::none; --i) {

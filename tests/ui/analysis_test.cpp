@@ -261,7 +261,7 @@ TEST_CASE("an analysis goes on from where somebody resigned, but not from an agr
               (agreed ? match::Ending::agreement : match::Ending::resignation));
         stage.app.leave();
         CHECK(match.current() == plies);
-        CHECK(match::Match::replay(match.to_record()).has_value());
+        CHECK(match::replay(match.to_record()).has_value());
         CHECK(match.ending() == (agreed ? match::Ending::agreement : match::Ending::resignation));
         stage.app.context().computer.set_engine(nullptr);
     }

@@ -33,8 +33,8 @@ void fill_library(Stage& stage, int count) {
     for (int i = 0; i < count; ++i) {
         const auto& games = engine::catalog();
         const engine::Game& game = *games[static_cast<std::size_t>(i) % games.size()];
-        auto match = std::make_unique<match::Match>(
-            *match::Match::replay(test::any_record(game, i % 7 + 1, rng)));
+        auto match =
+            std::make_unique<match::Match>(*match::replay(test::any_record(game, i % 7 + 1, rng)));
         match->about.id = match::draw_id(rng);
         match->about.event = i % 4 == 0 ? "Nr. " + std::to_string(i) : "";
         stage.app.library.add({{{{0, static_cast<std::uint8_t>(i % 6)}},
@@ -278,8 +278,7 @@ TEST_CASE("of a match of two people without names its row names the sides") {
     Stage stage;
     const engine::Game& game = *engine::catalog().front();
     Rng rng(3);
-    auto match =
-        std::make_unique<match::Match>(*match::Match::replay(test::any_record(game, 4, rng)));
+    auto match = std::make_unique<match::Match>(*match::replay(test::any_record(game, 4, rng)));
     match->about.id = match::draw_id(rng);
     match->about.names = {"", "Tal"};
     const auto players = match->position().scene().players;
