@@ -257,23 +257,11 @@ void Board::explain_attempt(Path attempt, scene::PlaceId place) {
            place);
 }
 
-bool Board::only_puts() const {
-    bool places = false;
-    for (const Step& step : choice_.choices()) {
-        if (step.kind != Step::Kind::chip) {
-            places = true;
-            if (scene::token_at(match_->tokens(), step.id) != nullptr) {
-                return false;
-            }
-        }
-    }
-    return places;
-}
-
 std::string Board::how_to_begin(scene::PlaceId place) const {
     const scene::Token* token = scene::token_at(match_->tokens(), place);
-    return only_puts() || (token != nullptr && is_own(*token)) ? std::string()
-                                                               : text("explain.choose-first");
+    return match::only_puts(choice_, match_->tokens()) || (token != nullptr && is_own(*token))
+               ? std::string()
+               : text("explain.choose-first");
 }
 
 void Board::choose_chip(std::uint8_t chip) {
@@ -336,21 +324,6 @@ std::optional<Explanation> Board::why_not(std::uint8_t chip) const {
         }
     }
     return reason;
-}
-
-std::optional<std::uint8_t> Board::rolling_chip() const {
-    for (const Step& step : choice_.choices()) {
-        const std::vector<Action> actions =
-            step.kind == Step::Kind::chip ? choice_.after(step) : std::vector<Action>();
-        if (actions.size() == 1) {
-            const auto next = match_->position().clone();
-            next->apply(actions.front());
-            if (next->actor() == Actor::chance) {
-                return step.id;
-            }
-        }
-    }
-    return std::nullopt;
 }
 
 void Board::confirm() {

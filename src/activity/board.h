@@ -61,8 +61,6 @@ public:
     /// Why the chip cannot be chosen, either next or first. Nothing if it can be, or if no reason
     /// is known.
     [[nodiscard]] std::optional<Explanation> why_not(std::uint8_t chip) const;
-    /// The chip with which dice are rolled now, if that is possible.
-    [[nodiscard]] std::optional<std::uint8_t> rolling_chip() const;
     /// Whether the chosen action is complete and waits until the player ends the turn.
     [[nodiscard]] bool turn_waits() const;
     /// Plays the action if the choice is complete.
@@ -103,8 +101,6 @@ public:
     [[nodiscard]] const engine::Chip& chip(std::size_t id) const;
 
     // --- who is to act, and what is said
-    /// Whether an action can be begun on an earlier position that is shown.
-    [[nodiscard]] virtual bool begins_in_past() const { return false; }
     /// The player for whom something can be chosen; none when the match is over. An analysis also
     /// continues positions in which somebody resigned or ran out of time.
     [[nodiscard]] Actor actor() const;
@@ -114,8 +110,6 @@ public:
     [[nodiscard]] virtual Actor self() const { return Actor::none; }
     /// match::person_of()
     [[nodiscard]] Actor person() const;
-    /// Whether self() can resign or offer an end now.
-    [[nodiscard]] virtual bool speaks() const { return true; }
     /// Whether the match waits for a friend who is elsewhere, or for a link to be sent to that
     /// friend.
     [[nodiscard]] virtual bool friend_acts() const { return false; }
@@ -128,8 +122,6 @@ public:
     void translate_notice();
     /// Shows a message that is not a refusal where refusals are shown.
     void show_notice(Notice notice);
-    /// Whether every place on offer is empty, so that something is put on the board.
-    [[nodiscard]] bool only_puts() const;
 
 protected:
     /// Handles a chosen action, which may be illegal.
@@ -138,6 +130,8 @@ protected:
     void enter(const engine::Judged& judged);
     /// Whether the board accepts an action now.
     [[nodiscard]] virtual bool asks() const { return true; }
+    /// Whether self() can resign or offer an end now.
+    [[nodiscard]] virtual bool speaks() const { return true; }
     /// Whether the person at the device acts for both sides, whoever plays the match.
     [[nodiscard]] virtual bool by_hand() const { return false; }
     /// Called before something is chosen or typed.

@@ -29,7 +29,6 @@ public:
     [[nodiscard]] const match::Match* match() const override { return Board::match(); }
     [[nodiscard]] Variations& variations() { return variations_; }
     [[nodiscard]] const Variations& variations() const { return variations_; }
-    [[nodiscard]] bool begins_in_past() const override { return true; }
     /// The match as the player's own; null if it is only looked at.
     [[nodiscard]] virtual Play* played() { return nullptr; }
 

@@ -62,7 +62,6 @@ public:
     /// Whether the match is in progress (match::under_way) and not merely imported.
     [[nodiscard]] bool under_way() const { return !imported_ && match::under_way(*match_); }
     [[nodiscard]] Actor self() const override { return by_link_.self(); }
-    [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
     [[nodiscard]] bool friend_acts() const override { return !by_hand() && by_link_.friend_acts(); }
     [[nodiscard]] ByLink& by_link() { return by_link_; }
     [[nodiscard]] const ByLink& by_link() const { return by_link_; }
@@ -116,6 +115,7 @@ private:
     void played_here() override { imported_ = false; }
     void forget_failures() override { failures_ = 0; }
 
+    [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
     [[nodiscard]] Board* board() override { return this; }
     [[nodiscard]] MatchBoard* match_board() override { return this; }
     [[nodiscard]] Play* played() override { return this; }

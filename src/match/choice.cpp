@@ -194,4 +194,32 @@ bool Choice::back() {
     return true;
 }
 
+std::optional<std::uint8_t> rolling_chip(const Choice& choice, const engine::Position& position) {
+    for (const Step& step : choice.choices()) {
+        const std::vector<Action> actions =
+            step.kind == Step::Kind::chip ? choice.after(step) : std::vector<Action>();
+        if (actions.size() == 1) {
+            const auto next = position.clone();
+            next->apply(actions.front());
+            if (next->actor() == Actor::chance) {
+                return step.id;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+bool only_puts(const Choice& choice, const std::vector<scene::Token>& tokens) {
+    bool places = false;
+    for (const Step& step : choice.choices()) {
+        if (step.kind != Step::Kind::chip) {
+            places = true;
+            if (scene::token_at(tokens, step.id) != nullptr) {
+                return false;
+            }
+        }
+    }
+    return places;
+}
+
 } // namespace motley::match

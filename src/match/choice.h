@@ -2,8 +2,10 @@
 
 #include "core/action.h"
 #include "engine/position.h"
+#include "scene/scene.h"
 #include "scene/step.h"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -60,5 +62,11 @@ private:
     std::vector<std::size_t> fitting_; ///< candidates that matching_ consists of
     std::optional<Action> done_;
 };
+
+/// The chip with which dice are rolled now, if that can be chosen in the position.
+[[nodiscard]] std::optional<std::uint8_t> rolling_chip(const Choice& choice,
+                                                       const engine::Position& position);
+/// Whether every place on offer is empty, so that something is put on the board with these tokens.
+[[nodiscard]] bool only_puts(const Choice& choice, const std::vector<scene::Token>& tokens);
 
 } // namespace motley::match

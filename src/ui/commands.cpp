@@ -88,7 +88,8 @@ constexpr std::array commands{
     CommandInfo{C::redo, "redo", "redo", "ui.redo", 0,
                 on_match<[](MatchBoard& board) { board.redo(); }>},
     CommandInfo{C::roll, "roll", "die", "", U'r', on_board<[](Board& board) {
-                    if (const auto chip = board.rolling_chip()) {
+                    if (const auto chip =
+                            match::rolling_chip(board.choice(), board.match()->position())) {
                         board.choose_chip(*chip);
                     }
                 }>},

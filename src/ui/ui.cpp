@@ -199,9 +199,8 @@ bool Ui::Impl::step_along_line(Key key) {
         return false;
     }
     const auto shown = [&] {
-        const activity::MatchBoard* const of = app.match_board();
-        return std::pair(of == nullptr ? match::root : of->variations().shown(),
-                         app.board().shown_ply());
+        const activity::Board& board = app.board();
+        return std::pair(board.match()->node_at(board.shown_ply()), board.shown_ply());
     };
     const auto before = shown();
     if (!current().step(app, key) || shown() == before) {
@@ -489,7 +488,8 @@ bool Ui::key(Key key, char32_t character) {
     const bool typing = keyboard.in_field() ||
                         (keyboard.on_cell() && (typed || ui.semantics.focus_visible(at->id)));
     if (wanted == Command::roll && !typing && !dialog && shell::plays(ui.app.screen()) &&
-        ui.app.has_board() && ui.app.board().rolling_chip()) {
+        ui.app.has_board() &&
+        match::rolling_chip(ui.app.board().choice(), ui.app.board().match()->position())) {
         run(ui.app, wanted, ui.dark());
         ui.settling = settling_frames;
         return true;

@@ -136,7 +136,11 @@ TEST_CASE("the dice are rolled in the prompt, on the smallest screen too, and by
         const auto position = game.start({});
         at->app.new_match(*position, {});
         stage.settle();
-        for (int n = 0; n < 200 && !stage.app.board().rolling_chip(); ++n) {
+        const auto rolling = [&] {
+            const activity::Board& board = at->app.board();
+            return match::rolling_chip(board.choice(), board.match()->position());
+        };
+        for (int n = 0; n < 200 && !rolling(); ++n) {
             const engine::Position& now = stage.app.board().match()->position();
             ActionList actions;
             now.legal_actions(actions);
@@ -144,10 +148,9 @@ TEST_CASE("the dice are rolled in the prompt, on the smallest screen too, and by
             stage.app.board().play_text(
                 now.write_action(actions[static_cast<std::size_t>(actions.size() - 1)]));
         }
-        REQUIRE(stage.app.board().rolling_chip().has_value());
+        REQUIRE(rolling().has_value());
         stage.settle();
-        const ui::Node* roll =
-            stage.find("chip:" + std::to_string(*stage.app.board().rolling_chip()));
+        const ui::Node* roll = stage.find("chip:" + std::to_string(*rolling()));
         REQUIRE(roll != nullptr);
         const ui::Node* prompt = stage.find("prompt");
         REQUIRE(prompt != nullptr);

@@ -442,7 +442,7 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
         note_choices(model, app);
         note_outcomes(model, app, known_);
         note_powers(model, app);
-        model.rolling = app.board().rolling_chip();
+        model.rolling = match::rolling_chip(app.board().choice(), match.position());
         model.turn_waits = app.board().turn_waits();
         note_hint(model, app, known_);
         note_lesson(model, app);

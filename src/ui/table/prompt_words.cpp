@@ -32,10 +32,11 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
                             .number("n", left));
     }
     if (app.board().choice().chosen().empty()) {
-        return app.text(places && chips           ? "ui.prompt.piece-or-chip"
-                        : chips                   ? "ui.prompt.chip"
-                        : app.board().only_puts() ? "ui.prompt.square"
-                                                  : "ui.prompt.piece");
+        return app.text(places && chips ? "ui.prompt.piece-or-chip"
+                        : chips         ? "ui.prompt.chip"
+                        : match::only_puts(app.board().choice(), app.board().match()->tokens())
+                            ? "ui.prompt.square"
+                            : "ui.prompt.piece");
     }
     const scene::Token* token =
         model.subject == scene::nowhere ? nullptr : scene::token_at(model.tokens, model.subject);

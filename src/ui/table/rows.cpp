@@ -258,7 +258,7 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
     // Chosen in the middle of another choice, it begins a new one; the app handles that.
     const bool ready =
         on || (own && tile.state == TileState::ready && tile.chip >= 0 &&
-               (!frame.app.board().looking_back() || frame.app.board().begins_in_past()) &&
+               (!frame.app.board().looking_back() || frame.app.match_board() != nullptr) &&
                model.actor != Actor::none);
     Node node;
     node.label = tile_label(frame, tile);
