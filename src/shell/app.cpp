@@ -15,8 +15,7 @@ using match::Seats;
 using match::Terms;
 
 App::App(engine::Strings strings, std::uint64_t seed)
-    : context_(std::move(strings), seed), matches_(context_), puzzles_(context_),
-      progress_(context_, matches_), stack_(context_, matches_),
+    : OnScreen(std::move(strings), seed),
       listening_(context_.changes.listen([this](activity::Change change, const activity::Board*) {
           if (change == activity::Change::settings && has_board()) {
               board().translate_notice();
@@ -28,22 +27,6 @@ App::App(engine::Strings strings, std::uint64_t seed)
 App::~App() = default;
 
 // ---------------------------------------------------------------- the stack
-
-activity::Lesson* App::lesson() const {
-    return static_cast<activity::Lesson*>(stack_.find(Screen::lesson));
-}
-activity::Puzzle* App::puzzle() const {
-    return static_cast<activity::Puzzle*>(stack_.find(Screen::puzzle));
-}
-activity::Edit* App::edit() const {
-    return static_cast<activity::Edit*>(stack_.find(Screen::edit));
-}
-activity::Analysis* App::analysis() const {
-    return static_cast<activity::Analysis*>(stack_.find(Screen::analysis));
-}
-activity::Viewer* App::viewer() const {
-    return static_cast<activity::Viewer*>(stack_.find(Screen::viewer));
-}
 
 void App::open(const Address& to) {
     switch (to.screen) {
@@ -421,46 +404,7 @@ void App::edit_position(const engine::Position& position, const Seats& seats, co
     stack_.push(Screen::edit, std::make_unique<activity::Edit>(context_, *from, seats, terms));
 }
 
-// ---------------------------------------------------------------- the present state
-
-Activity* App::at_board() const {
-    const auto& all = stack_.entries();
-    const auto holder = std::find_if(all.rbegin(), all.rend(), [](const Entry& entry) {
-        return entry.activity != nullptr && entry.activity->board() != nullptr;
-    });
-    return holder == all.rend() ? nullptr : holder->activity;
-}
-
-bool App::has_board() const { return at_board() != nullptr || matches_.current() != nullptr; }
-
-activity::Board& App::board() {
-    Activity* const holder = at_board();
-    return holder == nullptr ? *matches_.current() : *holder->board();
-}
-
-const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }
-
-activity::MatchBoard* App::match_board() {
-    Activity* const holder = at_board();
-    return holder == nullptr ? matches_.current() : holder->match_board();
-}
-
-const activity::MatchBoard* App::match_board() const {
-    return const_cast<App*>(this)->match_board();
-}
-
-activity::Play* App::playing() {
-    activity::MatchBoard* const on_board = match_board();
-    return on_board == nullptr ? nullptr : on_board->played();
-}
-
-const activity::Play* App::playing() const { return const_cast<App*>(this)->playing(); }
-
-bool App::shows_aim() const {
-    return screen() == Screen::play && play().person() != Actor::none &&
-           play().match()->ending() == match::Ending::none &&
-           !progress_.aims().contains(game()->info().id);
-}
+// ---------------------------------------------------------------- time
 
 void App::pass_time(double now) {
     const double before = std::exchange(context_.now, now);
@@ -483,29 +427,6 @@ bool App::update(double now, bool still) {
         asker = &puzzles_.search();
     }
     return context_.computer.update(now, still, asker) || busy;
-}
-
-// ---------------------------------------------------------------- sentences
-
-std::string App::title() const {
-    const Entry& top = stack_.top();
-    if (top.activity != nullptr) {
-        return text(top.activity->title());
-    }
-    switch (top.screen) {
-    case Screen::rules:
-        return text(Phrase("ui.rules-of").word("game", "name"));
-    case Screen::puzzles:
-        return text(Phrase("ui.puzzles-of").word("game", "name"));
-    case Screen::about:
-        return text("ui.about");
-    case Screen::library:
-        return text("ui.library");
-    case Screen::game:
-        return text("name");
-    default:
-        return text("page.title");
-    }
 }
 
 } // namespace motley::shell

@@ -1,21 +1,12 @@
 #pragma once
 
-#include "activity/analysis.h"
-#include "activity/edit.h"
-#include "activity/lesson.h"
-#include "activity/play.h"
-#include "activity/puzzle.h"
-#include "activity/puzzles.h"
-#include "activity/viewer.h"
 #include "shell/address.h"
 #include "shell/embedding.h"
 #include "shell/installation.h"
 #include "shell/library.h"
-#include "shell/matches.h"
-#include "shell/progress.h"
+#include "shell/on_screen.h"
 #include "shell/saves.h"
 #include "shell/sharing.h"
-#include "shell/stack.h"
 #include "shell/transfer.h"
 #include "shell/turn_links.h"
 
@@ -31,21 +22,12 @@ namespace motley::shell {
 /// Everything the program does, without a window: a stack of activities above the start page, the
 /// topmost of which is on the screen. The UI draws it and calls these functions; so do tests and,
 /// through the UI, the page's accessible twin.
-class App {
+class App : public OnScreen {
 public:
     App(engine::Strings strings, std::uint64_t seed);
-    App(const App&) = delete;
-    App& operator=(const App&) = delete;
     ~App();
 
-    // --- where the player is
-    [[nodiscard]] Screen screen() const { return stack_.top().screen; }
-    /// The game on the screen, which is played or whose rules are open; null on the start page.
-    [[nodiscard]] const engine::Game* game() const { return stack_.top().game; }
-    /// The title of the screen.
-    [[nodiscard]] std::string title() const;
-    /// How often leave() leads to another screen: 0 on the start page, 1 in a match.
-    [[nodiscard]] std::size_t depth() const { return stack_.size() - 1; }
+    // --- where the player goes
     /// Opens a screen above the present one. `play` without a game opens the match played last;
     /// with a game, that game's match, whose state is announced. `edit` opens the editor with the
     /// position on the match's board, or elsewhere with the game's start; the match continues when
@@ -66,8 +48,6 @@ public:
     /// The addresses of the screens from the start page to this one, as written behind the `#`. A
     /// screen without an address has that of the screen below.
     [[nodiscard]] std::vector<std::string> history() const;
-    /// The paragraph of the rules that was opened; empty if none was.
-    [[nodiscard]] const std::string& paragraph() const { return stack_.top().paragraph; }
     /// Shows another paragraph. Only on the screen of the rules.
     void show_paragraph(const std::string& number);
     /// Notes which paragraph the player is reading: the rulebook's address names it.
@@ -103,57 +83,6 @@ public:
     /// Opens a position for analysis; the player can try actions on it. leave() leads back here.
     void analyse(const engine::Position& position, bool flipped);
 
-    // --- the present state
-    /// Whether there is a board: on the screen or, if there is none, that of the match played last.
-    [[nodiscard]] bool has_board() const;
-    /// That board, which there must be.
-    [[nodiscard]] activity::Board& board();
-    [[nodiscard]] const activity::Board& board() const;
-    /// That board if a match is on it, whether played, looked at or studied; null in a lesson or
-    /// puzzle, and if there is no board.
-    [[nodiscard]] activity::MatchBoard* match_board();
-    [[nodiscard]] const activity::MatchBoard* match_board() const;
-    /// The player's own match on that board; null if there is none.
-    [[nodiscard]] activity::Play* playing();
-    [[nodiscard]] const activity::Play* playing() const;
-    /// The player's own match on that board, which there must be.
-    [[nodiscard]] activity::Play& play() { return *playing(); }
-    [[nodiscard]] const activity::Play& play() const { return *playing(); }
-    /// Each of these is null unless it is on the screen or below a screen opened for reading.
-    [[nodiscard]] activity::Lesson* lesson() const;
-    [[nodiscard]] activity::Puzzle* puzzle() const;
-    [[nodiscard]] activity::Edit* edit() const;
-    [[nodiscard]] activity::Analysis* analysis() const;
-    [[nodiscard]] activity::Viewer* viewer() const;
-
-    /// Whether the player is in the first match of a game against the computer, and how it is won
-    /// is still shown beside the board.
-    [[nodiscard]] bool shows_aim() const;
-
-    // --- parts of the app
-    [[nodiscard]] Matches& matches() { return matches_; }
-    [[nodiscard]] const Matches& matches() const { return matches_; }
-    [[nodiscard]] activity::Puzzles& puzzles() { return puzzles_; }
-    [[nodiscard]] const activity::Puzzles& puzzles() const { return puzzles_; }
-    /// The screens, for the parts below.
-    [[nodiscard]] Stack& stack() { return stack_; }
-    [[nodiscard]] const Stack& stack() const { return stack_; }
-    [[nodiscard]] Progress& progress() { return progress_; }
-    [[nodiscard]] const Progress& progress() const { return progress_; }
-    /// The settings, the language, and whatever else all activities share.
-    [[nodiscard]] activity::Context& context() { return context_; }
-    [[nodiscard]] const activity::Context& context() const { return context_; }
-    /// A phrase in the words of the screen's game. `what` is the Phrase, or its key if it has no
-    /// holes.
-    template <class T>
-    [[nodiscard]] std::string text(const T& what) const {
-        return context_.narrator.text(game(), what);
-    }
-    /// “name: value”, as the language writes it.
-    [[nodiscard]] std::string named(const std::string& name, const std::string& value) const {
-        return text(Phrase("ui.row.is").text("name", name).text("value", value));
-    }
-
     // --- time
     /// Call before each frame, and before anything else that plays an action. `now` is in seconds.
     /// If it goes backwards, no time passes.
@@ -165,8 +94,6 @@ public:
 private:
     /// The address of an entry; empty if it has none.
     [[nodiscard]] std::string address_of(const Entry& entry) const;
-    /// The topmost activity with a board; null if there is none.
-    [[nodiscard]] activity::Activity* at_board() const;
     /// Whether the match played last is topmost.
     [[nodiscard]] bool is_playing() const;
     void open_play(const engine::Game* game);
@@ -177,11 +104,6 @@ private:
     void view_lines();
     void open_model_game(const engine::Game& game, std::size_t number);
 
-    activity::Context context_;
-    Matches matches_;
-    activity::Puzzles puzzles_;
-    Progress progress_;
-    Stack stack_;
     activity::Changes::Subscription listening_;
 
 public:
