@@ -68,7 +68,7 @@ void keep_last_dice(BoardModel& model, const match::Match& match, std::size_t sh
     }
 }
 
-void note_choices(BoardModel& model, const shell::App& app) {
+void note_choices(BoardModel& model, const shell::OnScreen& app) {
     const match::Choice& picker = app.board().choice();
     bool first = true;
     for (const Step& step : picker.chosen()) {
@@ -135,7 +135,7 @@ void note_struck(BoardModel& model) {
 }
 
 /// Why the chips beside the board cannot be chosen in this position.
-void note_refused(BoardModel& model, const shell::App& app) {
+void note_refused(BoardModel& model, const shell::OnScreen& app) {
     if (app.board().computer_acts() || app.board().friend_acts() ||
         !is_player(app.board().actor())) {
         return;
@@ -159,7 +159,7 @@ void note_refused(BoardModel& model, const shell::App& app) {
 }
 
 /// The powers of the piece chosen that cannot be used now, and why.
-void note_powers(BoardModel& model, const shell::App& app) {
+void note_powers(BoardModel& model, const shell::OnScreen& app) {
     const scene::Path& chosen = app.board().choice().chosen();
     if (chosen.empty() || chosen.front().kind != Step::Kind::place) {
         return;
@@ -174,7 +174,7 @@ void note_powers(BoardModel& model, const shell::App& app) {
     }
 }
 
-void note_outcomes(BoardModel& model, const shell::App& app, Consequences& known) {
+void note_outcomes(BoardModel& model, const shell::OnScreen& app, Consequences& known) {
     const match::Choice& picker = app.board().choice();
     const engine::Position& position = app.board().match()->position();
     if (picker.done()) {
@@ -225,7 +225,7 @@ void add_part(std::string& label, const std::string& part) {
 }
 
 /// Describes what stands on a cell, whatever is chosen.
-std::string description_of(const BoardModel& model, const shell::App& app,
+std::string description_of(const BoardModel& model, const shell::OnScreen& app,
                            const engine::Position& position, PlaceId id) {
     const scene::Place& place = app.game()->topology().places[id];
     std::string out = place.label;
@@ -253,7 +253,7 @@ std::string description_of(const BoardModel& model, const shell::App& app,
 }
 
 /// Marks the pieces that the other side could hit or take, if that is asked for.
-void note_threats(BoardModel& model, const shell::App& app) {
+void note_threats(BoardModel& model, const shell::OnScreen& app) {
     if (!app.context().settings.threats || model.actor == Actor::none) {
         return;
     }
@@ -265,7 +265,8 @@ void note_threats(BoardModel& model, const shell::App& app) {
 }
 
 /// Adds what the inspected piece could do with a cell, or that it is under threat.
-void add_threat(std::string& label, const BoardModel& model, const shell::App& app, PlaceId id) {
+void add_threat(std::string& label, const BoardModel& model, const shell::OnScreen& app,
+                PlaceId id) {
     const auto* reach = reach_of(model, model.inspected);
     if (id == model.inspected) {
         add_part(label, app.text("ui.cell.selected"));
@@ -278,7 +279,8 @@ void add_threat(std::string& label, const BoardModel& model, const shell::App& a
 }
 
 /// Adds what can be done with a cell, and why it is highlighted.
-void add_choice(std::string& label, const BoardModel& model, const shell::App& app, PlaceId id) {
+void add_choice(std::string& label, const BoardModel& model, const shell::OnScreen& app,
+                PlaceId id) {
     const BoardModel::Cell& cell = model.cells[id];
     if (cell.selected || cell.on_the_way) {
         add_part(label, app.text("ui.cell.selected"));
@@ -403,7 +405,8 @@ BoardModel picture_of(const match::Match& match, std::size_t shown) {
     return model;
 }
 
-BoardModel described_picture(const shell::App& app, const match::Match& match, std::size_t shown) {
+BoardModel described_picture(const shell::OnScreen& app, const match::Match& match,
+                             std::size_t shown) {
     BoardModel model = picture_of(match, shown);
     if (app.playing() != nullptr && app.playing()->by_link().undealt()) {
         model.tokens.clear(); // where they will stand is not known yet
@@ -415,7 +418,7 @@ BoardModel described_picture(const shell::App& app, const match::Match& match, s
     return model;
 }
 
-BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
+BoardModel ModelMaker::make(const shell::OnScreen& app, ChangeSet changed) {
     const match::Match& match = *app.board().match();
     const engine::Position& position = match.position_at(app.board().shown_ply());
     if (changed.has_any({Change::match, Change::position, Change::shown, Change::settings})) {

@@ -2,7 +2,7 @@
 
 #include "engine/threats.h"
 #include "picture/last_action.h"
-#include "shell/app.h"
+#include "shell/on_screen.h"
 #include "ui/board/last_turn.h"
 #include "ui/board/preview.h"
 #include "ui/board/turn_so_far.h"
@@ -91,7 +91,7 @@ struct BoardModel {
 [[nodiscard]] const engine::Threats::Reach* reach_of(const BoardModel& model, scene::PlaceId place);
 /// A sentence about a side, said to the only person who plays here where the game has it in these
 /// words: the key's `.good` where `winner` is that person, its `.bad` where it is the other.
-[[nodiscard]] std::string said_to_you(const shell::App& app, Phrase phrase, Actor winner);
+[[nodiscard]] std::string said_to_you(const shell::OnScreen& app, Phrase phrase, Actor winner);
 /// The id of the choice beside the board that should be visible: one that is asked for or
 /// suggested, or the first one if nothing on the board can be chosen; may be empty.
 [[nodiscard]] std::string needed_choice(const BoardModel& model);
@@ -100,7 +100,7 @@ struct BoardModel {
 [[nodiscard]] BoardModel picture_of(const match::Match& match, std::size_t shown);
 
 /// The same with labels that describe each cell. The app must be at the game.
-[[nodiscard]] BoardModel described_picture(const shell::App& app, const match::Match& match,
+[[nodiscard]] BoardModel described_picture(const shell::OnScreen& app, const match::Match& match,
                                            std::size_t shown);
 
 /// Makes models one after the other. It keeps the parts that depend only on the position until that
@@ -109,7 +109,7 @@ class ModelMaker {
 public:
     /// Makes a model of the app, which must have a match. `changed` is what has changed since the
     /// last call.
-    [[nodiscard]] BoardModel make(const shell::App& app, activity::ChangeSet changed);
+    [[nodiscard]] BoardModel make(const shell::OnScreen& app, activity::ChangeSet changed);
 
 private:
     BoardModel picture_; ///< its labels describe the pieces on the cells

@@ -34,7 +34,7 @@ void point_along(BoardModel& model, const scene::Path& path) {
 
 /// Whose view the board takes: of the only person who plays here, else of who is to act or, at the
 /// end, of the winner.
-Actor viewer_of(const shell::App& app, const engine::Position& position) {
+Actor viewer_of(const shell::OnScreen& app, const engine::Position& position) {
     if (const Actor person = app.board().person(); person != Actor::none) {
         return person;
     }
@@ -55,7 +55,8 @@ Actor winner_of(const Warning& warning, const engine::Position& position) {
 
 } // namespace
 
-void note_warnings(BoardModel& model, const shell::App& app, const engine::Position& position) {
+void note_warnings(BoardModel& model, const shell::OnScreen& app,
+                   const engine::Position& position) {
     const Actor viewer = viewer_of(app, position);
     std::vector<Warning> warnings = position.warnings();
     const auto good = [&](const Warning& each) {
@@ -75,7 +76,7 @@ void note_warnings(BoardModel& model, const shell::App& app, const engine::Posit
     }
 }
 
-void note_hint(BoardModel& model, const shell::App& app, Consequences& known) {
+void note_hint(BoardModel& model, const shell::OnScreen& app, Consequences& known) {
     const activity::Play* const play = app.playing();
     if (play == nullptr || !play->hints().shown() || !play->choice().chosen().empty()) {
         return;
@@ -99,7 +100,7 @@ scene::Path rest_of(const scene::Path& path, const scene::Path& chosen) {
 
 } // namespace
 
-void note_lesson(BoardModel& model, const shell::App& app) {
+void note_lesson(BoardModel& model, const shell::OnScreen& app) {
     const auto& lesson = app.lesson();
     if (!lesson || !lesson->asks() || lesson->steps()[lesson->at()].accept.empty()) {
         return;
@@ -149,7 +150,7 @@ void note_lesson(BoardModel& model, const shell::App& app) {
     }
 }
 
-void note_puzzle(BoardModel& model, const shell::App& app) {
+void note_puzzle(BoardModel& model, const shell::OnScreen& app) {
     const auto& run = app.puzzle();
     if (!run || !run->asks() || run->hints() < 2) {
         return;
@@ -170,7 +171,7 @@ void note_puzzle(BoardModel& model, const shell::App& app) {
     }
 }
 
-std::string said_to_you(const shell::App& app, Phrase phrase, Actor winner) {
+std::string said_to_you(const shell::OnScreen& app, Phrase phrase, Actor winner) {
     const Actor person = app.board().person();
     if (is_player(person) && is_player(winner)) {
         const std::string key = phrase.key + (winner == person ? ".good" : ".bad");

@@ -9,7 +9,7 @@ namespace motley::ui {
 namespace {
 
 /// What the action does to pieces. What it earns is beside the board.
-std::string result_of(const shell::App& app, const match::Match& match, std::size_t ply) {
+std::string result_of(const shell::OnScreen& app, const match::Match& match, std::size_t ply) {
     const match::Ply& played = match.plies()[ply];
     Consequence did = consequence(app, match, ply, played.action, played.trace());
     did.counts.clear();
@@ -19,7 +19,7 @@ std::string result_of(const shell::App& app, const match::Match& match, std::siz
 
 } // namespace
 
-std::string ply_words(const shell::App& app, const match::Match& match, std::size_t ply) {
+std::string ply_words(const shell::OnScreen& app, const match::Match& match, std::size_t ply) {
     const match::Ply& played = match.plies()[ply];
     if (played.agreed || (ply + 1 < match.current() && match::asks_for_roll(match.plies(), ply))) {
         return {};
@@ -34,7 +34,7 @@ std::string ply_words(const shell::App& app, const match::Match& match, std::siz
                : app.text(Phrase("ui.did.action").text("action", action).text("result", result));
 }
 
-LastTurn last_turn(const shell::App& app) {
+LastTurn last_turn(const shell::OnScreen& app) {
     LastTurn out;
     const match::Match& match = *app.board().match();
     const bool elsewhere =

@@ -10,7 +10,7 @@ namespace motley::ui {
 using scene::Mark;
 using scene::PlaceId;
 
-std::string magnifier_words(const shell::App& app, const BoardModel& model, PlaceId under) {
+std::string magnifier_words(const shell::OnScreen& app, const BoardModel& model, PlaceId under) {
     const std::string& place = app.game()->topology().places[under].label;
     const auto outcome = model.outcomes.find(under);
     std::string result = outcome == model.outcomes.end()

@@ -26,7 +26,7 @@ const Token* with_id(const std::vector<Token>& tokens, std::uint32_t id) {
     return found == tokens.end() ? nullptr : &*found;
 }
 
-const std::string& piece_key(const shell::App& app, const Token& token) {
+const std::string& piece_key(const shell::OnScreen& app, const Token& token) {
     return app.game()->info().glyphs[token.glyph].name_key;
 }
 
@@ -38,7 +38,7 @@ const Consequence::Change* Consequence::at(PlaceId place) const {
     return found == changes.end() ? nullptr : &*found;
 }
 
-Consequence consequence(const shell::App& app, const match::Match& match, std::size_t ply,
+Consequence consequence(const shell::OnScreen& app, const match::Match& match, std::size_t ply,
                         Action action, const scene::Trace& trace) {
     const engine::Position& position = match.position_at(ply);
     const std::vector<Token>& tokens = match.tokens_at(ply);
@@ -146,7 +146,7 @@ Consequence consequence(const shell::App& app, const match::Match& match, std::s
     return out;
 }
 
-const Consequence& Consequences::of(const shell::App& app, Action action) {
+const Consequence& Consequences::of(const shell::OnScreen& app, Action action) {
     const auto known = std::find_if(known_.begin(), known_.end(),
                                     [&](const Consequence& each) { return each.action == action; });
     if (known != known_.end()) {
@@ -158,7 +158,7 @@ const Consequence& Consequences::of(const shell::App& app, Action action) {
         consequence(app, match, now, action, match.position().trace(action, match.scene_at(now))));
 }
 
-std::string result_sentence(const shell::App& app, const Consequence& consequence,
+std::string result_sentence(const shell::OnScreen& app, const Consequence& consequence,
                             const std::vector<Token>& tokens) {
     std::string out;
     const auto add = [&out](const std::string& part) { out += (out.empty() ? "" : ", ") + part; };
@@ -203,7 +203,7 @@ std::string short_text(const Consequence::Change& change) {
     return out;
 }
 
-std::string about_chip(const shell::App& app, int chip) {
+std::string about_chip(const shell::OnScreen& app, int chip) {
     if (chip < 0) {
         return {};
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "scene/step.h"
-#include "shell/app.h"
+#include "shell/on_screen.h"
 
 #include <cstddef>
 #include <forward_list>
@@ -50,7 +50,7 @@ struct Consequence {
 };
 
 /// What an action does in the position after `ply` plies; `trace` is its trace.
-[[nodiscard]] Consequence consequence(const shell::App& app, const match::Match& match,
+[[nodiscard]] Consequence consequence(const shell::OnScreen& app, const match::Match& match,
                                       std::size_t ply, Action action, const scene::Trace& trace);
 
 /// What actions would do in the present position, each asked for once.
@@ -58,18 +58,19 @@ class Consequences {
 public:
     /// Call when the position, or the language, has changed.
     void forget() { known_.clear(); }
-    [[nodiscard]] const Consequence& of(const shell::App& app, Action action);
+    [[nodiscard]] const Consequence& of(const shell::OnScreen& app, Action action);
 
 private:
     std::forward_list<Consequence> known_; ///< the last asked for first
 };
 
 /// The results: `Archer 5 → 2, Dragon falls, Credits 3 → 4`; may be empty.
-[[nodiscard]] std::string result_sentence(const shell::App& app, const Consequence& consequence,
+[[nodiscard]] std::string result_sentence(const shell::OnScreen& app,
+                                          const Consequence& consequence,
                                           const std::vector<scene::Token>& tokens);
 
 /// What a chip does, in the words of the game on the screen; empty if the game has none, or for −1.
-[[nodiscard]] std::string about_chip(const shell::App& app, int chip);
+[[nodiscard]] std::string about_chip(const shell::OnScreen& app, int chip);
 
 /// `2 → ×`, `5 → 3` or `×`; may be empty.
 [[nodiscard]] std::string short_text(const Consequence::Change& change);

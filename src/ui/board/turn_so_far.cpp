@@ -16,7 +16,7 @@ bool has_slots(const match::Match& match) {
            (match.position().actions_left() > 0 || match::turn_begin(match) < match.current());
 }
 
-TurnSoFar turn_so_far(const shell::App& app) {
+TurnSoFar turn_so_far(const shell::OnScreen& app) {
     TurnSoFar out;
     const match::Match& match = *app.board().match();
     const Actor actor = match.actor();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "shell/app.h"
+#include "shell/on_screen.h"
 
 #include <cstddef>
 #include <string>
@@ -29,7 +29,7 @@ struct TurnSoFar {
 
 /// The turn of the player to act in the match on the app's board. Empty if the game has one action
 /// in each turn, or an earlier position is viewed.
-[[nodiscard]] TurnSoFar turn_so_far(const shell::App& app);
+[[nodiscard]] TurnSoFar turn_so_far(const shell::OnScreen& app);
 /// Whether there are slots to show for the match, whichever of its positions is viewed.
 [[nodiscard]] bool has_slots(const match::Match& match);
 

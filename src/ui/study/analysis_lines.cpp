@@ -114,7 +114,7 @@ void draw_line_buttons(ReportColumn& column, BestLine& line) {
 
 /// The first player's chance of winning with a line, 0 the best; empty if it is not known. That of
 /// the best is the one shown, and the others are as far from it as the search says.
-std::string chance_of_line(const shell::App& app, std::size_t rank) {
+std::string chance_of_line(const shell::OnScreen& app, std::size_t rank) {
     const std::vector<study::Finding>& lines = app.analysis()->live().lines();
     std::optional<double> chance = chance_shown(app);
     if (chance && rank > 0) {
@@ -130,7 +130,7 @@ std::string chance_of_line(const shell::App& app, std::size_t rank) {
 void draw_other(ReportColumn& column, const study::Finding& found, std::size_t rank) {
     AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
-    const shell::App& app = frame.app;
+    const shell::OnScreen& app = frame.app;
     const auto position = app.board().match()->position_at(app.board().shown_ply()).clone();
     const std::string chance = chance_of_line(app, rank - 1);
     const auto action = position->read_action(found.line.front());
@@ -170,7 +170,7 @@ void draw_other(ReportColumn& column, const study::Finding& found, std::size_t r
 
 } // namespace
 
-std::optional<double> chance_shown(const shell::App& app) {
+std::optional<double> chance_shown(const shell::OnScreen& app) {
     const match::Match& match = *app.board().match();
     const std::size_t shown = app.board().shown_ply();
     if (const auto end = study::settled_chance(match, shown)) {
@@ -188,7 +188,7 @@ std::optional<double> chance_shown(const shell::App& app) {
                : found;
 }
 
-std::string label_of(const shell::App& app, const match::Ply& ply) {
+std::string label_of(const shell::OnScreen& app, const match::Ply& ply) {
     return app.text(ply.label.phrase);
 }
 
@@ -204,7 +204,7 @@ float draw_actor(const AppFrame& frame, const engine::ActionLabel& label, float 
 }
 
 void draw_lines(ReportColumn& column, BestLine& line) {
-    const shell::App& app = column.app();
+    const shell::OnScreen& app = column.app();
     const std::vector<study::Finding>& lines = app.analysis()->live().lines();
     column.y += column.px(4);
     const float top = column.y;

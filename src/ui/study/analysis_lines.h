@@ -18,7 +18,7 @@ struct ReportColumn {
     float width;
 
     [[nodiscard]] float px(float css) const { return frame.px(css); }
-    [[nodiscard]] const shell::App& app() const { return frame.app; }
+    [[nodiscard]] const shell::OnScreen& app() const { return frame.app; }
     [[nodiscard]] const match::Match& match() const { return *frame.app.board().match(); }
 
     void heading(const std::string& words) {
@@ -39,7 +39,7 @@ struct ReportColumn {
     }
 };
 
-[[nodiscard]] std::string label_of(const shell::App& app, const match::Ply& ply);
+[[nodiscard]] std::string label_of(const shell::OnScreen& app, const match::Ply& ply);
 
 /// Draws the acting piece, `height` device pixels high. Returns the width used; 0 if there is no
 /// piece.
@@ -48,7 +48,7 @@ float draw_actor(const AppFrame& frame, const engine::ActionLabel& label, float 
 
 /// The first player's chance of winning in the position on the board: the report's, where it was
 /// played and the search of this position alone has not decided it.
-[[nodiscard]] std::optional<double> chance_shown(const shell::App& app);
+[[nodiscard]] std::optional<double> chance_shown(const shell::OnScreen& app);
 
 /// Draws the best line of the position on the board, and the beginnings of the next best, each with
 /// the first player's chance of winning.

@@ -23,7 +23,7 @@ namespace {
 constexpr double grave_loss = 0.2;
 
 /// The label of an action text in the position after n plies: `b4–c4`.
-std::string label_at(const shell::App& app, std::size_t n, const std::string& token) {
+std::string label_at(const shell::OnScreen& app, std::size_t n, const std::string& token) {
     const engine::Position& position = app.board().match()->position_at(n);
     const auto action = position.read_action(token);
     return action ? app.text(position.label(*action).phrase) : token;
@@ -73,7 +73,7 @@ void draw_progress(ReportColumn& column) {
 // ---------------------------------------------------------------- the position shown
 
 /// The best action instead of a ply; `–` if that is unknown.
-std::string better_than(const shell::App& app, std::size_t ply) {
+std::string better_than(const shell::OnScreen& app, std::size_t ply) {
     const study::Finding* finding =
         study::find(app.match_board()->analysed.findings, *app.board().match(), ply);
     return finding == nullptr || finding->line.empty() ? std::string("–")
@@ -82,7 +82,7 @@ std::string better_than(const shell::App& app, std::size_t ply) {
 
 /// What a roll brought, or what an action lost.
 std::string words_of(const ReportColumn& column, std::size_t ply) {
-    const shell::App& app = column.app();
+    const shell::OnScreen& app = column.app();
     const std::string action = label_of(app, column.match().plies()[ply]);
     if (const auto& luck = column.report.luck[ply]) {
         const std::size_t player = place_in_turn(column.match(), ply).player;
@@ -109,7 +109,7 @@ std::string words_of(const ReportColumn& column, std::size_t ply) {
 /// Draws what led to the position; the graph and the move list name it in the same way.
 void draw_played(ReportColumn& column) {
     AppFrame& frame = column.frame;
-    const shell::App& app = column.app();
+    const shell::OnScreen& app = column.app();
     const std::size_t shown = app.board().shown_ply();
     const Theme& theme = frame.paint.theme;
     if (shown > 0) {
@@ -155,7 +155,7 @@ void draw_tried(ReportColumn& column) {
 }
 
 void draw_position(ReportColumn& column, BestLine& line, bool tried) {
-    const shell::App& app = column.app();
+    const shell::OnScreen& app = column.app();
     const Theme& theme = column.frame.paint.theme;
     for (const scene::PanelRow& row : column.model.scene.shared) {
         const float die = column.px(34);
@@ -198,7 +198,7 @@ void draw_position(ReportColumn& column, BestLine& line, bool tried) {
 void draw_worst_action(ReportColumn& column, std::size_t index) {
     AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
-    const shell::App& app = frame.app;
+    const shell::OnScreen& app = frame.app;
     const match::Ply& ply = column.match().plies()[index];
     const double loss = *column.report.losses[index];
     const double turn = column.report.turn_losses[index];
@@ -347,7 +347,7 @@ void draw_legend(ReportColumn& column) {
 
 } // namespace
 
-bool is_incomplete(const shell::App& app, const study::Report& report) {
+bool is_incomplete(const shell::OnScreen& app, const study::Report& report) {
     return app.match_board()->analysed.running || report.known != report.all;
 }
 
@@ -358,7 +358,7 @@ std::string signed_percent(double part) {
     return n > 0 ? "+" + std::to_string(n) : n < 0 ? "−" + std::to_string(-n) : "0";
 }
 
-std::string tenths(const shell::App& app, double part) {
+std::string tenths(const shell::OnScreen& app, double part) {
     const long n = std::lround(1000 * part);
     return std::to_string(n / 10) + app.text("ui.decimal") + std::to_string(n % 10);
 }

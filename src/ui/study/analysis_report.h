@@ -33,10 +33,10 @@ void draw_report(AppFrame& frame, const BoardModel& model, const study::Report& 
                  BestLine& line, Scroll& scroll, const Rect& area);
 
 /// Whether the analysis goes on, or was stopped before it knew all positions.
-[[nodiscard]] bool is_incomplete(const shell::App& app, const study::Report& report);
+[[nodiscard]] bool is_incomplete(const shell::OnScreen& app, const study::Report& report);
 
 /// As a percentage with one decimal: `0.4`.
-[[nodiscard]] std::string tenths(const shell::App& app, double part);
+[[nodiscard]] std::string tenths(const shell::OnScreen& app, double part);
 /// As a whole percentage.
 [[nodiscard]] long percent(double part);
 /// `+7`, `−12`.

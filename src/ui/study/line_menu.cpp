@@ -47,7 +47,7 @@ bool step_along(shell::App& app, Replay& replay, Key key) {
     return true;
 }
 
-void NoteState::open(const shell::App& app) {
+void NoteState::open(const shell::OnScreen& app) {
     node = app.match_board()->variations().shown();
     const match::Node& noted = app.board().match()->node(node);
     mark = noted.mark;

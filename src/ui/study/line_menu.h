@@ -18,7 +18,7 @@ struct NoteState {
     std::string text;
 
     /// Begins with those of the ply on the board.
-    void open(const shell::App& app);
+    void open(const shell::OnScreen& app);
 };
 /// The longest comment that can be written, in bytes.
 inline constexpr std::size_t max_comment = 1000;

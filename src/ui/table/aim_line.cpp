@@ -28,7 +28,7 @@ std::string progress_of(const BoardModel& model, std::size_t player) {
     return std::to_string(row->value) + (row->total > 0 ? "/" + std::to_string(row->total) : "");
 }
 
-std::string progress_words(const shell::App& app, const BoardModel& model) {
+std::string progress_words(const shell::OnScreen& app, const BoardModel& model) {
     std::string out;
     const std::size_t first = is_you(app, 1) ? 1 : 0;
     for (const std::size_t player : {first, 1 - first}) {
@@ -41,7 +41,7 @@ std::string progress_words(const shell::App& app, const BoardModel& model) {
 
 } // namespace
 
-std::string aim_key(const shell::App& app, const std::string& key) {
+std::string aim_key(const shell::OnScreen& app, const std::string& key) {
     const engine::Strings& strings = app.context().narrator.strings();
     for (const auto& [name, value] : app.board().match()->setup().choices) {
         const std::string own = key + '.' + name + '.' + std::to_string(value);
@@ -52,7 +52,7 @@ std::string aim_key(const shell::App& app, const std::string& key) {
     return key;
 }
 
-PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) {
+PlayLayout layout_with_aim(const View& view, const shell::OnScreen& app, Rect& line) {
     const scene::Topology& topology = app.board().match()->game().topology();
     const bool flipped = app.board().flipped();
     const bool turns = has_slots(*app.board().match());
@@ -76,7 +76,7 @@ PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) 
     return layout;
 }
 
-bool shows_aim(const View& view, const shell::App& app) {
+bool shows_aim(const View& view, const shell::OnScreen& app) {
     const bool low = view.kind == ViewKind::phone && view.height < view.px(low_phone);
     return app.shows_aim() && !(low && app.board().match()->current() > 0);
 }

@@ -19,7 +19,7 @@ struct BarIcon {
 };
 
 /// Between two computers the prompt offers it.
-bool pausable(const shell::App& app) {
+bool pausable(const shell::OnScreen& app) {
     return app.board().match()->terms().clock && !app.board().seats().watched();
 }
 

@@ -77,7 +77,7 @@ void draw_face(AppFrame& frame, const ClockFace& face, const Rect& r) {
                 face.last || !face.acts ? ink : theme.ink, face.words, Align::right);
 }
 
-std::string left_words(const shell::App& app, std::size_t player) {
+std::string left_words(const shell::OnScreen& app, std::size_t player) {
     const Actor actor = player_of(player);
     // Always in whole seconds, so that it is not read out ten times as often.
     const Milliseconds seconds = (app.board().match()->left(actor) + 999) / 1000;
@@ -127,12 +127,12 @@ float draw_clock(AppFrame& frame, std::size_t player, float x, float y) {
 
 // ---------------------------------------------------------------- pause
 
-bool asks_to_resume(const shell::App& app) {
+bool asks_to_resume(const shell::OnScreen& app) {
     return app.play().clock().paused() && !app.board().seats().watched();
 }
 
 void draw_pause_dialog(AppFrame& frame) {
-    const shell::App& app = frame.app;
+    const shell::OnScreen& app = frame.app;
     std::string times;
     for (std::size_t player = 0; player < 2; ++player) {
         times += (times.empty() ? "" : " · ") + left_words(app, player);

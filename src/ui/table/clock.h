@@ -17,7 +17,7 @@ void draw_clock_row(AppFrame& frame, Column& column, std::size_t player);
 float draw_clock(AppFrame& frame, std::size_t player, float x, float y);
 
 /// Whether the clock is paused and the player is asked to resume.
-[[nodiscard]] bool asks_to_resume(const shell::App& app);
+[[nodiscard]] bool asks_to_resume(const shell::OnScreen& app);
 void draw_pause_dialog(AppFrame& frame);
 
 /// Draws the number of the round as a row, if there is a round limit.

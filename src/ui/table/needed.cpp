@@ -206,7 +206,8 @@ std::vector<std::uint8_t> loose_chips(const BoardModel& model) {
     return out;
 }
 
-std::vector<std::uint8_t> prompt_chips(const shell::App& app, const BoardModel& model, bool far) {
+std::vector<std::uint8_t> prompt_chips(const shell::OnScreen& app, const BoardModel& model,
+                                       bool far) {
     constexpr std::size_t most = 2;
     std::vector<std::uint8_t> chips;
     const auto& next = app.board().choice().choices();
@@ -220,7 +221,7 @@ std::vector<std::uint8_t> prompt_chips(const shell::App& app, const BoardModel& 
     return chips.size() <= most ? chips : std::vector<std::uint8_t>();
 }
 
-BesideBoard beside_board(const shell::App& app, const BoardModel& model) {
+BesideBoard beside_board(const shell::OnScreen& app, const BoardModel& model) {
     BesideBoard out;
     const std::vector<std::uint8_t> in_prompt = prompt_chips(app, model);
     out.only = std::none_of(model.cells.begin(), model.cells.end(),

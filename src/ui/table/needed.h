@@ -14,8 +14,8 @@ namespace motley::ui {
 /// Those of them that the prompt offers as buttons, if nothing has been chosen: rolling, for
 /// instance. `far`: the panels are far from the board; then also where an action can go on with
 /// nothing else.
-[[nodiscard]] std::vector<std::uint8_t> prompt_chips(const shell::App& app, const BoardModel& model,
-                                                     bool far = false);
+[[nodiscard]] std::vector<std::uint8_t> prompt_chips(const shell::OnScreen& app,
+                                                     const BoardModel& model, bool far = false);
 
 /// What can be chosen beside the board, where a drawer hides it.
 struct BesideBoard {
@@ -25,7 +25,7 @@ struct BesideBoard {
     std::string icon;
     std::size_t rows = 0; ///< with something to choose
 };
-[[nodiscard]] BesideBoard beside_board(const shell::App& app, const BoardModel& model);
+[[nodiscard]] BesideBoard beside_board(const shell::OnScreen& app, const BoardModel& model);
 
 /// Draws the dice from x to the right, each `size` device pixels large. Returns where they end.
 float draw_thrown(AppFrame& frame, const BoardModel& model, float x, float middle, float size);

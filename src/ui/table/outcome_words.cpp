@@ -10,7 +10,7 @@ std::string joined(const std::string& first, const std::string& second) {
     return first.empty() ? second : second.empty() ? first : first + " · " + second;
 }
 
-std::string decided_by(const shell::App& app) {
+std::string decided_by(const shell::OnScreen& app) {
     const match::Match& match = *app.board().match();
     if (match.ending() != match::Ending::rules) {
         return {};
@@ -18,24 +18,24 @@ std::string decided_by(const shell::App& app) {
     return said_to_you(app, match.position().decided_by(), activity::winner_of(match.outcome()));
 }
 
-std::string after_turns(const shell::App& app) {
+std::string after_turns(const shell::OnScreen& app) {
     return app.text(Phrase("ui.won.after").number("n", match::rounds_played(*app.board().match())));
 }
 
-std::string outcome_title(const shell::App& app, const BoardModel& model) {
+std::string outcome_title(const shell::OnScreen& app, const BoardModel& model) {
     const activity::Board& board = app.board();
     return app.text(activity::who_won(activity::winner_of(board.match()->outcome()), board.person(),
                                       model.scene.players));
 }
 
-std::string resigned_words(const shell::App& app, const BoardModel& model) {
+std::string resigned_words(const shell::OnScreen& app, const BoardModel& model) {
     // It is not so yet, so it is said of the side, not of the person.
     return app.text(activity::who_won(opponent(app.board().speaker()), Actor::none,
                                       model.scene.players)) +
            '.';
 }
 
-std::string outcome_reason(const shell::App& app, const BoardModel& model) {
+std::string outcome_reason(const shell::OnScreen& app, const BoardModel& model) {
     const Outcome outcome = app.board().match()->outcome();
     if (app.board().match()->ending() == match::Ending::resignation) {
         const std::size_t loser = index(opponent(activity::winner_of(outcome)));

@@ -23,7 +23,7 @@ namespace {
 constexpr float brief_pip = 16;
 
 /// What stands beside a player's name: who plays, or which side is yours.
-std::string besides_name(const shell::App& app, const BoardModel& model, std::size_t player) {
+std::string besides_name(const shell::OnScreen& app, const BoardModel& model, std::size_t player) {
     return is_you(app, player) ? side_name(app, model, player) : who_plays(app, player);
 }
 
@@ -102,18 +102,18 @@ float die_on_strip(const AppFrame& frame, const BoardModel& model, float height,
 
 // ---------------------------------------------------------------- players
 
-std::size_t player_above(const shell::App& app) { return app.board().flipped() ? 0 : 1; }
+std::size_t player_above(const shell::OnScreen& app) { return app.board().flipped() ? 0 : 1; }
 
-std::string side_name(const shell::App& app, const BoardModel& model, std::size_t player) {
+std::string side_name(const shell::OnScreen& app, const BoardModel& model, std::size_t player) {
     return app.text(model.scene.players[player].name_key);
 }
 
-bool is_you(const shell::App& app, std::size_t player) {
+bool is_you(const shell::OnScreen& app, std::size_t player) {
     const Actor person = app.board().person();
     return is_player(person) && index(person) == player;
 }
 
-std::string player_name(const shell::App& app, const BoardModel& model, std::size_t player) {
+std::string player_name(const shell::OnScreen& app, const BoardModel& model, std::size_t player) {
     return is_you(app, player) ? app.text("ui.you") : side_name(app, model, player);
 }
 

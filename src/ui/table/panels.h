@@ -10,15 +10,15 @@
 namespace motley::ui {
 
 /// The player at the top; the other one is at the bottom.
-[[nodiscard]] std::size_t player_above(const shell::App& app);
+[[nodiscard]] std::size_t player_above(const shell::OnScreen& app);
 /// The game's name for a side.
-[[nodiscard]] std::string side_name(const shell::App& app, const BoardModel& model,
+[[nodiscard]] std::string side_name(const shell::OnScreen& app, const BoardModel& model,
                                     std::size_t player);
 
 /// Whether this is the side of the only person who plays at this device.
-[[nodiscard]] bool is_you(const shell::App& app, std::size_t player);
+[[nodiscard]] bool is_you(const shell::OnScreen& app, std::size_t player);
 /// `You`, or the game's name for the side.
-[[nodiscard]] std::string player_name(const shell::App& app, const BoardModel& model,
+[[nodiscard]] std::string player_name(const shell::OnScreen& app, const BoardModel& model,
                                       std::size_t player);
 
 /// Draws a player's card with name and rows.

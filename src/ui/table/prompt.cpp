@@ -44,7 +44,7 @@ struct Message {
     };
     std::vector<Offer> buttons; ///< from right to left
 
-    void add_chip(const shell::App& app, const BoardModel& model, std::uint8_t chip,
+    void add_chip(const shell::OnScreen& app, const BoardModel& model, std::uint8_t chip,
                   ButtonKind kind) {
         const engine::Chip& what = app.board().chip(chip);
         add(Command::chip, app.text(what.name_key), kind);
@@ -53,7 +53,7 @@ struct Message {
         const auto& hints = model.hinted_chips;
         buttons.back().hinted = std::find(hints.begin(), hints.end(), chip) != hints.end();
     }
-    void add(const shell::App& app, Command command, ButtonKind kind) {
+    void add(const shell::OnScreen& app, Command command, ButtonKind kind) {
         add(command, app.text(info(command).sentence), kind);
     }
     void add(Command command, std::string label, ButtonKind kind) {
@@ -67,7 +67,7 @@ struct Message {
 std::size_t actor_index(const BoardModel& model) { return model.actor == Actor::second ? 1 : 0; }
 
 /// The player whose token stands next to the text: the player to act, or the winner.
-std::size_t spoken_of(const shell::App& app, const BoardModel& model) {
+std::size_t spoken_of(const shell::OnScreen& app, const BoardModel& model) {
     const bool over =
         !app.board().looking_back() && app.board().match()->ending() != match::Ending::none;
     return !over ? actor_index(model)
@@ -75,7 +75,7 @@ std::size_t spoken_of(const shell::App& app, const BoardModel& model) {
                                                                                    : 0;
 }
 
-std::string whose_turn(const shell::App& app, const BoardModel& model) {
+std::string whose_turn(const shell::OnScreen& app, const BoardModel& model) {
     if (model.actor != Actor::first && model.actor != Actor::second) {
         return {};
     }
@@ -87,7 +87,7 @@ std::string whose_turn(const shell::App& app, const BoardModel& model) {
 }
 
 /// Whether the next choices are members of a set.
-bool in_a_set(const shell::App& app) {
+bool in_a_set(const shell::OnScreen& app) {
     const auto& choices = app.board().choice().choices();
     return std::any_of(choices.begin(), choices.end(),
                        [](const Step& step) { return step.kind == Step::Kind::member; });
@@ -95,7 +95,7 @@ bool in_a_set(const shell::App& app) {
 
 /// Sets what the computer does or suggests. Returns false if the computer has no part in what comes
 /// next.
-bool note_computer(const shell::App& app, Message& words) {
+bool note_computer(const shell::OnScreen& app, Message& words) {
     if (app.playing() == nullptr) {
         return false;
     }
@@ -141,7 +141,7 @@ bool note_computer(const shell::App& app, Message& words) {
 
 /// Sets what is to be done in a match by link while nothing can be played. Returns false if
 /// something can.
-bool note_friend(const shell::App& app, Message& words) {
+bool note_friend(const shell::OnScreen& app, Message& words) {
     if (app.playing() == nullptr || !app.playing()->by_link().active() ||
         app.playing()->variations().aside()) {
         return false;
@@ -166,7 +166,8 @@ bool note_friend(const shell::App& app, Message& words) {
 }
 
 /// Offers what must or can be chosen beside the board.
-void note_needed(const shell::App& app, const BoardModel& model, PromptLook look, Message& words) {
+void note_needed(const shell::OnScreen& app, const BoardModel& model, PromptLook look,
+                 Message& words) {
     if (look.chips) {
         const std::vector<std::uint8_t> chips = prompt_chips(app, model, look.far);
         const bool only = std::none_of(model.cells.begin(), model.cells.end(),
@@ -196,7 +197,7 @@ void note_needed(const shell::App& app, const BoardModel& model, PromptLook look
 
 Message message_of(const AppFrame& frame, const BoardModel& model, const BoardState& state,
                    PromptLook look) {
-    const shell::App& app = frame.app;
+    const shell::OnScreen& app = frame.app;
     Message words;
     words.muted = whose_turn(app, model);
     if (app.board().looking_back()) {

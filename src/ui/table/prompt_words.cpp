@@ -11,7 +11,7 @@ namespace motley::ui {
 using scene::PlaceId;
 using scene::Step;
 
-std::string what_to_do(const shell::App& app, const BoardModel& model) {
+std::string what_to_do(const shell::OnScreen& app, const BoardModel& model) {
     bool places = false;
     bool members = false;
     bool chips = false;
@@ -70,7 +70,7 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
     return sentence;
 }
 
-std::string asked_beyond_board(const shell::App& app, const BoardModel& model) {
+std::string asked_beyond_board(const shell::OnScreen& app, const BoardModel& model) {
     const auto& next = app.board().choice().choices();
     const scene::Path& chosen = app.board().choice().chosen();
     const auto is = [](Step::Kind kind) {
@@ -94,7 +94,7 @@ std::string asked_beyond_board(const shell::App& app, const BoardModel& model) {
 
 namespace {
 
-Phrase named(const shell::App& app, const BoardModel& model, const char* key, PlaceId of) {
+Phrase named(const shell::OnScreen& app, const BoardModel& model, const char* key, PlaceId of) {
     const auto& info = app.game()->info();
     return Phrase(key)
         .word("piece", info.glyphs[scene::token_at(model.tokens, of)->glyph].name_key)
@@ -103,7 +103,7 @@ Phrase named(const shell::App& app, const BoardModel& model, const char* key, Pl
 
 } // namespace
 
-std::string threat_count(const shell::App& app, const BoardModel& model, PlaceId place) {
+std::string threat_count(const shell::OnScreen& app, const BoardModel& model, PlaceId place) {
     const auto* reach = reach_of(model, place);
     const std::size_t n = reach == nullptr ? 0 : reach->threatened.size();
     return n == 0 ? app.text(named(app, model, "ui.threat.none", place))
@@ -111,7 +111,7 @@ std::string threat_count(const shell::App& app, const BoardModel& model, PlaceId
                                  .number("n", static_cast<std::int64_t>(n)));
 }
 
-std::string threat_sentence(const shell::App& app, const BoardModel& model, PlaceId place) {
+std::string threat_sentence(const shell::OnScreen& app, const BoardModel& model, PlaceId place) {
     constexpr std::size_t max_named = 3;
     const auto* reach = reach_of(model, place);
     if (reach == nullptr || reach->threatened.empty() || reach->threatened.size() > max_named) {
@@ -124,7 +124,7 @@ std::string threat_sentence(const shell::App& app, const BoardModel& model, Plac
     return app.text(named(app, model, "ui.threat", place).text("victims", all));
 }
 
-std::string facts_of(const shell::App& app, PlaceId place) {
+std::string facts_of(const shell::OnScreen& app, PlaceId place) {
     std::string all;
     const auto& position = app.board().match()->position_at(app.board().shown_ply());
     for (const Phrase& fact : position.facts(place)) {
@@ -133,7 +133,7 @@ std::string facts_of(const shell::App& app, PlaceId place) {
     return all;
 }
 
-std::string will_happen(const shell::App& app, const BoardModel& model,
+std::string will_happen(const shell::OnScreen& app, const BoardModel& model,
                         const Consequence& outcome) {
     const engine::ActionLabel label = app.board().match()->position().label(outcome.action);
     const std::string result = result_sentence(app, outcome, model.tokens);
@@ -142,7 +142,7 @@ std::string will_happen(const shell::App& app, const BoardModel& model,
                         .text("result", result));
 }
 
-std::vector<std::string> commit_words(const shell::App& app, const BoardModel& model) {
+std::vector<std::string> commit_words(const shell::OnScreen& app, const BoardModel& model) {
     if (model.turn_waits) {
         return {app.text("ui.turn.end")};
     }

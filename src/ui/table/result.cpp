@@ -76,7 +76,7 @@ void draw_ahead(AppFrame& frame, const BoardModel& model, float x, float y, floa
 } // namespace
 
 void draw_offer_question(AppFrame& frame) {
-    const shell::App& app = frame.app;
+    const shell::OnScreen& app = frame.app;
     const Actor offers = app.board().match()->offer();
     const Command used = draw_question(
         frame, app.text(Phrase("agree.offered").text("side", app.board().narration().side(offers))),
@@ -91,7 +91,7 @@ void draw_offer_question(AppFrame& frame) {
 namespace {
 
 /// The level above the one that the person has just beaten; 0 if that is none.
-int next_level(const shell::App& app) {
+int next_level(const shell::OnScreen& app) {
     const match::Seats& seats = app.board().seats();
     if (!seats.against_computer()) {
         return 0;

@@ -2,15 +2,15 @@
 
 namespace motley::ui {
 
-std::string level_name(const shell::App& app, int level) {
+std::string level_name(const shell::OnScreen& app, int level) {
     return app.text("level." + std::to_string(level));
 }
 
-std::string computer_words(const shell::App& app, int level) {
+std::string computer_words(const shell::OnScreen& app, int level) {
     return app.text(Phrase("computer.is").text("level", level_name(app, level)));
 }
 
-std::string who_plays(const shell::App& app, std::size_t player) {
+std::string who_plays(const shell::OnScreen& app, std::size_t player) {
     const Actor self = app.board().self();
     if (self != Actor::none && index(self) != player) {
         return app.text("ui.friend");
@@ -19,13 +19,13 @@ std::string who_plays(const shell::App& app, std::size_t player) {
     return level == 0 ? std::string() : computer_words(app, level);
 }
 
-std::string acting_words(const shell::App& app) {
+std::string acting_words(const shell::OnScreen& app) {
     const bool thinks =
         app.board().computer_acts() && !app.play().paused() && !app.play().computer_starts();
     return app.text(thinks && !app.board().looking_back() ? "ui.thinks" : "ui.to-move");
 }
 
-std::string rematch_words(const shell::App& app) {
+std::string rematch_words(const shell::OnScreen& app) {
     if (!app.board().seats().against_computer()) {
         return app.text("ui.rematch");
     }
@@ -35,7 +35,7 @@ std::string rematch_words(const shell::App& app) {
     return app.text(Phrase("ui.rematch.as").word("side", begin.players[player].name_key));
 }
 
-std::string_view mode_key(const shell::App& app) {
+std::string_view mode_key(const shell::OnScreen& app) {
     return app.board().self() != Actor::none        ? "ui.mode.friend"
            : app.board().seats().watched()          ? "ui.mode.watch"
            : app.board().seats().against_computer() ? "ui.mode.computer"

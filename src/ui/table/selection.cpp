@@ -323,7 +323,7 @@ std::string turn_in_words(const BoardModel& model) {
 }
 
 /// The chip chosen last in the present choice, or −1.
-int chosen_chip(const shell::App& app) {
+int chosen_chip(const shell::OnScreen& app) {
     const scene::Path& chosen = app.board().choice().chosen();
     const auto last = std::find_if(chosen.rbegin(), chosen.rend(), [](const scene::Step& step) {
         return step.kind == scene::Step::Kind::chip;
@@ -434,7 +434,9 @@ float legend_height(const AppFrame& frame, const BoardModel& model, const BoardS
 
 } // namespace
 
-bool tells_of_choice(const shell::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
+bool tells_of_choice(const shell::OnScreen& app) {
+    return !about_chip(app, chosen_chip(app)).empty();
+}
 
 void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
                     const BoardState& state, float picture, std::size_t reserved_lines) {

@@ -17,7 +17,7 @@ void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
                     const BoardState& state, float picture, std::size_t reserved_lines = 0);
 
 /// Whether something is chosen that has a description, even if no piece is chosen.
-[[nodiscard]] bool tells_of_choice(const shell::App& app);
+[[nodiscard]] bool tells_of_choice(const shell::OnScreen& app);
 
 /// Draws the choices that are neither places nor tiles in the panels, as buttons. Stores the one
 /// pointed at in `state`. Powers that cannot be used now are among them, and say why. Unless the

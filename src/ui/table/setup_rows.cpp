@@ -4,8 +4,8 @@
 
 namespace motley::ui {
 
-std::string option_words(const shell::App& app, const engine::Game& game, const SetupOption& option,
-                         const std::string& ending) {
+std::string option_words(const shell::OnScreen& app, const engine::Game& game,
+                         const SetupOption& option, const std::string& ending) {
     const engine::Strings& strings = app.context().narrator.strings();
     for (const std::string& key : {"setup." + option.name + ending, "ui.setup" + ending}) {
         if (strings.has(game.info().id, key)) {

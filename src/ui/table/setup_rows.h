@@ -9,7 +9,7 @@ namespace motley::ui {
 
 /// The sentence of an option, `setup.<name><ending>`: the game's own, else the common one with that
 /// ending, else none.
-[[nodiscard]] std::string option_words(const shell::App& app, const engine::Game& game,
+[[nodiscard]] std::string option_words(const shell::OnScreen& app, const engine::Game& game,
                                        const SetupOption& option, const std::string& ending);
 
 /// Draws the choices made for the match beyond the defaults as rows of a panel: the number of the

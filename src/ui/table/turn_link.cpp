@@ -126,7 +126,7 @@ void TurnLinkState::send(shell::App& app) {
     code = shell::code_of(link);
 }
 
-std::string_view sending_key(const shell::App& app) {
+std::string_view sending_key(const shell::OnScreen& app) {
     const match::Exchange& exchange = *app.play().by_link().exchange();
     const match::Match& match = *app.board().match();
     return match.ending() != match::Ending::none ? "ui.friend.send-end"

@@ -26,7 +26,7 @@ struct TurnLinkState {
 bool draw_turn_link(AppFrame& frame, TurnLinkState& state);
 
 /// What there is to send to a friend, and why.
-[[nodiscard]] std::string_view sending_key(const shell::App& app);
+[[nodiscard]] std::string_view sending_key(const shell::OnScreen& app);
 
 /// Draws who invites to which game, whose goal it tells, while that is to be answered.
 void draw_invitation(AppFrame& frame);

@@ -43,12 +43,12 @@ TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     return out;
 }
 
-std::string round_words(const shell::App& app, std::int64_t round, int all) {
+std::string round_words(const shell::OnScreen& app, std::int64_t round, int all) {
     return all == 0 ? app.text(Phrase("ui.turn").number("n", round))
                     : app.text(Phrase("ui.turn.of").number("n", round).number("all", all));
 }
 
-std::string turn_words(const shell::App& app, const TurnPlace& place) {
+std::string turn_words(const shell::OnScreen& app, const TurnPlace& place) {
     const auto round = static_cast<std::int64_t>(place.round);
     return place.of < 2 ? round_words(app, round)
                         : app.text(Phrase("ui.turn.action")
