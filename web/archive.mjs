@@ -4,7 +4,8 @@
 /** @import { Bytes, Writing } from './types.d.ts' */
 /** @typedef {(stores: string[], work: (transaction: Writing) => void) => Promise<void>} Transact */
 /** @typedef {[id: string, summary: string, text: Bytes]} Rest */
-/** @typedef {{ what: number, rest: Rest, resolve(answer: Bytes | null): void, reject(error: unknown): void }} Asked */
+/** @typedef {'list' | 'put' | 'get' | 'remove'} Work */
+/** @typedef {{ what: Work, rest: Rest, resolve(answer: Bytes | null): void, reject(error: unknown): void }} Asked */
 
 const prefix = 'motley-archive-'; // of names in localStorage
 /** @param {string} name */
@@ -17,16 +18,16 @@ const decoder = new TextDecoder();
 /** @param {Storage} there */
 const names_in = (there) => Object.keys(there).filter((name) => name.startsWith(prefix));
 const stores = ['summaries', 'matches'];
-const changes = [false, true, false, true];
+const changes = ['put', 'remove'];
 
 // Each kind of work does the same for many, with one transaction, and gives as many answers: bytes or null.
-/** @param {Transact} transact @returns {((db: IDBPDatabase, all: Rest[]) => Promise<(Bytes | null)[]>)[]} */
-const in_database = (transact) => [
-    async function list(db, all) {
+/** @param {Transact} transact @returns {Record<Work, (db: IDBPDatabase, all: Rest[]) => Promise<(Bytes | null)[]>>} */
+const in_database = (transact) => ({
+    async list(db, all) {
         const lines = encoder.encode((await db.getAll('summaries')).join('\n'));
         return all.map(() => lines);
     },
-    async function put(db, all) {
+    async put(db, all) {
         await transact(stores, (transaction) => {
             for (const [id, summary, text] of all) {
                 transaction.objectStore('summaries').put(`${id} ${one_line(summary)}`, id);
@@ -35,40 +36,40 @@ const in_database = (transact) => [
         });
         return all.map(() => null);
     },
-    async function get(db, all) {
+    async get(db, all) {
         const matches = db.transaction('matches').store;
         const found = await Promise.all(all.map(([id]) => matches.get(id)));
         return found.map((text) => text ?? null);
     },
-    async function remove(db, all) {
+    async remove(db, all) {
         await transact(stores, (transaction) => {
             for (const [id] of all) for (const store of stores) transaction.objectStore(store).delete(id);
         });
         return all.map(() => null);
     },
-];
+});
 
-/** @type {((there: Storage, ...rest: Rest) => Bytes | null)[]} */
-const in_local = [
-    function list(there) {
+/** @type {Record<Work, (there: Storage, ...rest: Rest) => Bytes | null>} */
+const in_local = {
+    list(there) {
         const lines = names_in(there).map(
             (name) => `${id_of(name)} ${/** @type {string} */ (there.getItem(name)).split('\n', 1)[0]}\n`,
         );
         return encoder.encode(lines.join(''));
     },
-    function put(there, id, summary, text) {
+    put(there, id, summary, text) {
         there.setItem(prefix + id, `${one_line(summary)}\n${decoder.decode(text)}`);
         return null;
     },
-    function get(there, id) {
+    get(there, id) {
         const file = there.getItem(prefix + id);
         return file === null ? null : encoder.encode(file.slice(file.indexOf('\n') + 1));
     },
-    function remove(there, id) {
+    remove(there, id) {
         there.removeItem(prefix + id);
         return null;
     },
-];
+};
 
 // storage.mjs lends these: kind(): `database`, `local` or `none`; may_write(); local(): localStorage; database():
 // the open database; transact() and given_up() as there.
@@ -81,9 +82,9 @@ const in_local = [
 export function open_archive({ kind, may_write, local, database, transact, given_up }) {
     const work_in_database = in_database(transact);
 
-    /** @param {number} what @param {Rest[]} all */
+    /** @param {Work} what @param {Rest[]} all */
     async function do_work(what, all) {
-        if (kind() === 'none' || (changes[what] && !may_write())) throw new Error('nothing is stored here');
+        if (kind() === 'none' || (changes.includes(what) && !may_write())) throw new Error('nothing is stored here');
         if (kind() === 'local') return all.map((rest) => in_local[what](/** @type {Storage} */ (local()), ...rest));
         const db = await database();
         try {
@@ -94,7 +95,7 @@ export function open_archive({ kind, may_write, local, database, transact, given
         }
     }
 
-    /** @param {number} what @param {Asked[]} batch */
+    /** @param {Work} what @param {Asked[]} batch */
     async function do_alike(what, batch) {
         try {
             const answers = await do_work(
@@ -125,7 +126,7 @@ export function open_archive({ kind, may_write, local, database, transact, given
     }
 
     return {
-        work: (/** @type {number} */ what, /** @type {Rest} */ ...rest) =>
+        work: (/** @type {Work} */ what, /** @type {Rest} */ ...rest) =>
             new Promise((resolve, reject) => {
                 asked.push({ what, rest, resolve, reject });
                 work_off();

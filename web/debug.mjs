@@ -142,12 +142,12 @@ function watched_page(page, hear, show) {
             queueMicrotask(() => show(JSON.parse(json))); // outside the program's call
         },
         stored(name, part) {
-            if (part === 0) hear(`storage: read ${name}`);
+            if (part === 'base') hear(`storage: read ${name}`);
             return page.stored(name, part);
         },
-        keep(name, text, part) {
-            const done = page.keep(name, text, part);
-            hear(`storage: ${part === 0 ? 'put' : 'append to'} ${name}${bytes(text, done)}`);
+        keep(name, part, text) {
+            const done = page.keep(name, part, text);
+            hear(`storage: ${part === 'base' ? 'put' : 'append to'} ${name}${bytes(text, done)}`);
             return done;
         },
         forget(name) {
@@ -164,7 +164,7 @@ function watched_page(page, hear, show) {
             return names;
         },
         ask_archive(request, what, id, summary, text) {
-            hear(`archive: ${['list', 'put', 'get', 'remove'][what]} ${id}${what === 1 ? bytes(text) : ''}`.trimEnd());
+            hear(`archive: ${what} ${id}${what === 'put' ? bytes(text) : ''}`.trimEnd());
             page.ask_archive(request, what, id, summary, text);
         },
     };
@@ -200,7 +200,6 @@ export function open_debug(module) {
     const frames = []; // ms
     /** @type {string[]} */
     const heard = []; // the newest first
-    let last = '';
     /** @type {TwinNode[]} */
     let nodes = [];
 
@@ -215,8 +214,6 @@ export function open_debug(module) {
 
     /** @param {string} line */
     function hear(line) {
-        if (line === last) return; // the program asks for a text's size, then for the text
-        last = line;
         heard.unshift(`${(performance.now() / 1000).toFixed(3)} ${line}`);
         heard.length = Math.min(heard.length, most_lines);
         lines.textContent = heard.join('\n');
@@ -233,7 +230,7 @@ export function open_debug(module) {
             );
             draw_boxes();
         }
-        board.textContent = module.ccall('motley_debug', 'string');
+        board.textContent = module.send('debug');
     }
 
     function draw_boxes() {

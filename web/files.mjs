@@ -133,13 +133,13 @@ export class Files {
 
     /** @param {string} reason */
     #refuse(reason) {
-        this.#module.ccall('motley_bring_failed', null, ['string'], [reason]);
+        this.#module.send('bring_failed', reason);
     }
 
     /** @param {string | Uint8Array} text */
     #bring(text) {
         this.brought = text;
-        this.#module._motley_bring();
+        this.#module.send('bring');
         this.brought = '';
     }
 
@@ -164,7 +164,7 @@ export class Files {
     /** @param {string} name @param {string | Uint8Array} text @param {string} reason */
     #add(name, text, reason) {
         this.brought = text;
-        this.#module.ccall('motley_add_file', null, ['string', 'string'], [name, reason]);
+        this.#module.send('add_file', name, reason);
         this.brought = '';
     }
 
@@ -228,17 +228,10 @@ export class Files {
     // Says whether the player still wants it.
     /** @param {keyof typeof stages} stage @param {number} part */
     #tell(stage, part = 1, where = '') {
-        return (
-            this.#module.ccall(
-                'motley_taken_out',
-                'number',
-                ['number', 'number', 'string'],
-                [stages[stage], part, where],
-            ) !== 0
-        );
+        return Boolean(this.#module.send('taken_out', stages[stage], Math.round(part * 1000), where));
     }
 
-    /** @param {string} to @param {string} as @param {string} name @param {string} text @param {number} frames */
+    /** @param {string} to @param {string} as @param {string} name @param {string} text @param {string} frames */
     async give(to, as, name, text, frames) {
         try {
             const where = await this.#given(to, as, name, text, frames);
@@ -249,7 +242,7 @@ export class Files {
     }
 
     // The name of the file, or nothing; null if the player has given it up.
-    /** @param {string} to @param {string} as @param {string} name @param {string} text @param {number} frames */
+    /** @param {string} to @param {string} as @param {string} name @param {string} text @param {string} frames */
     async #given(to, as, name, text, frames) {
         /** @returns {Promise<Blob | null>} */
         const make = () => {
@@ -257,10 +250,9 @@ export class Files {
             if (as === 'page')
                 return import('./whole_page.mjs').then(({ page_of }) => page_of(this.#page, text, fetched));
             if (as === 'animation') {
-                const frame = (/** @type {number} */ i) =>
-                    this.#module.ccall('motley_frame', 'string', ['number'], [i]);
+                const frame = (/** @type {number} */ i) => this.#module.send('frame', i);
                 return import('./pictures.mjs').then(({ gif_of }) =>
-                    gif_of(frames, frame, (part) => this.#tell('runs', part)),
+                    gif_of(Number(frames), frame, (part) => this.#tell('runs', part)),
                 );
             }
             return Promise.resolve(new Blob([text], { type: type_of(name) }));

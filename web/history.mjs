@@ -129,7 +129,7 @@ export function watch_history(module, open) {
         const { address } = history.state;
         if (at < from) {
             // Returns nothing if the program has failed.
-            wanted = module._motley_back(from - at) ?? at;
+            wanted = Number(module.send('back', from - at) ?? at);
         } else if (by_player && address && address !== address_at(wanted)) {
             open(`#${address}`); // tells where that leads with the next frame
             settles = setTimeout(go, rest);

@@ -88,7 +88,7 @@ export class Installation {
 
     #tell() {
         const { offline, newer } = this.#state;
-        this.#module?._motley_installation(Number(offline), Number(newer), Number(this.#offer !== null));
+        this.#module?.send('installation', Number(offline), Number(newer), Number(this.#offer !== null));
     }
 
     // Called by the program (src/platform/web/page.h).

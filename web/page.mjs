@@ -34,7 +34,7 @@ function forget_mark() {
  */
 export function open_page(program, later, engine, page, installation) {
     const module = guarded(program);
-    const { stage, canvas, opponent, with_text, ...table } = open_table(module, remote_engine(engine));
+    const { stage, canvas, opponent, ...table } = open_table(module, remote_engine(engine));
     const files = new Files(module, document.getElementById('drop'), page);
 
     /** @type {(depth: number, way: string[]) => void} */
@@ -44,9 +44,9 @@ export function open_page(program, later, engine, page, installation) {
     /** @type {Bytes | null} */
     let answer = null; // of the archive, while the program takes it
     watch_storage(
-        () => module._motley_storage_reported() === 1,
+        () => Boolean(module.send('storage_reported')),
         may_keep,
-        () => module._motley_storage_arrived(),
+        () => module.send('storage_arrived'),
     );
 
     // Another tab plays. From now on this tab neither overwrites what that one saves, nor thinks, nor plays sounds.
@@ -54,12 +54,12 @@ export function open_page(program, later, engine, page, installation) {
         opponent.close();
         stage.inert = true;
         tell_depth = () => {};
-        module._motley_follow();
+        module.send('follow');
         follow_on();
     }
 
     function follow_on() {
-        follow_storage((name) => with_text('motley_show_saved', name));
+        follow_storage((name) => module.send('show_saved', name));
     }
 
     return guarded({
@@ -69,11 +69,11 @@ export function open_page(program, later, engine, page, installation) {
         rehearse: () => show(stage, canvas, module),
         // Called when it has been read: shows the first frame and starts to listen.
         start() {
-            module._motley_begin();
+            module.send('begin');
             watch_surface(stage, canvas, module);
             watch_graphics(canvas, module);
             watch_tabs(
-                { save: () => module._motley_suspend(), unsaved: () => module._motley_unsaved(), follow },
+                { save: () => module.send('suspend'), unsaved: () => module.send('unsaved'), follow },
                 began_to_play,
             );
             if (!began_to_play) {
@@ -82,14 +82,14 @@ export function open_page(program, later, engine, page, installation) {
             }
             if (follows()) return;
             stage.inert = false;
-            const open = (/** @type {string} */ link) => with_text('motley_open', link);
+            const open = (/** @type {string} */ link) => module.send('open', link);
             tell_depth = watch_history(module, open);
             watch_link(open);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
             // Not needed at once.
             import('./paper.mjs').then(({ watch_printing }) =>
-                watch_printing(() => module.ccall('motley_paper', 'string'), trusted_drawing),
+                watch_printing(() => module.send('paper'), trusted_drawing),
             );
             watch_presence(module);
             files.watch(stage);
@@ -109,7 +109,7 @@ export function open_page(program, later, engine, page, installation) {
         // time.
         seed() {
             const text = new URLSearchParams(location.search).get('seed') ?? '';
-            return /^\d{1,15}$/.test(text) ? Number(text) : -1;
+            return /^\d{1,15}$/.test(text) ? text : null;
         },
         // Says whether this tab only shows what another one does; the program asks once.
         follows() {
@@ -117,12 +117,12 @@ export function open_page(program, later, engine, page, installation) {
             return !began_to_play;
         },
         ...storage,
-        /** @param {number} request @param {Parameters<typeof work_on_archive>} work */
+        /** @param {string} request @param {Parameters<typeof work_on_archive>} work */
         ask_archive(request, ...work) {
             /** @param {number} done @param {Bytes | null} bytes */
             const answered = (done, bytes) => {
                 answer = bytes;
-                module._motley_archive_answered(request, done);
+                module.send('archive_answered', request, done);
                 answer = null;
             };
             work_on_archive(...work).then(
@@ -154,12 +154,13 @@ export function open_page(program, later, engine, page, installation) {
         // Gives bytes to the player as a file in the browser's downloads.
         save_as: (/** @type {string} */ name, /** @type {Bytes} */ bytes) =>
             Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
-        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) =>
+        play: (/** @type {string} */ rate, /** @type {Bytes} */ samples) =>
             import('./sound.mjs').then(
                 ({ play }) => play(samples, rate, note),
                 () => {},
             ),
         shake: () => navigator.vibrate?.(20),
+        open_tab: (/** @type {string} */ path) => void globalThis.open(path, '_blank', 'noopener'),
         // Texts and pictures from outside and to there; documented in src/platform/web/files.h.
         can: (/** @type {string} */ what) => files.can(what),
         give: (/** @type {Parameters<Files['give']>} */ ...what) => files.give(...what),

@@ -2,13 +2,13 @@
 // page in the background may end at any time without notice.
 /** @param {import('./types.d.ts').Program} module */
 export function watch_presence(module) {
-    const suspend = () => module._motley_suspend();
+    const suspend = () => module.send('suspend');
     document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'hidden') suspend();
     });
     addEventListener('pagehide', suspend);
     // Asked only while something could not be saved, or is not done yet.
     addEventListener('beforeunload', (event) => {
-        if (module._motley_unsaved()) event.preventDefault();
+        if (module.send('unsaved')) event.preventDefault();
     });
 }

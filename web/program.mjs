@@ -1,5 +1,6 @@
-// How the program is started, in the page and in a frame of another one.
-/** @import { Program } from './types.d.ts' */
+// How the program is started, in the page and in a frame of another one, and how the two talk: in messages, of which
+// those to the program are documented in src/platform/web/calls.cpp and those to the page in src/platform/web/page.h.
+/** @import { Bytes, Program } from './types.d.ts' */
 import { fail, has_failed } from './failure.mjs';
 
 // The same kind of context that the program will draw with. Dear ImGui smooths its edges itself.
@@ -17,6 +18,21 @@ export function has_graphics(canvas) {
     return !has_failed();
 }
 
+const longest_text = 65_536; // characters; the stack has 1 MiB
+const encoder = new TextEncoder();
+
+// Texts are copied onto the program's stack, so texts longer than any useful one are cut. The program then reports
+// typed text as too long. A zero would end a text.
+/** @param {string | number} field */
+const short = (field) => String(field).slice(0, longest_text).replaceAll('\0', '\ufffd');
+
+/** @param {unknown} answer @returns {Bytes | null} */
+function bytes_of(answer) {
+    if (answer instanceof Uint8Array) return /** @type {Bytes} */ (answer);
+    if (Array.isArray(answer)) return encoder.encode(answer.join('\n'));
+    return answer === true || typeof answer === 'string' ? encoder.encode(String(answer)) : null;
+}
+
 // What Emscripten's script finds in the global Module. instantiate(imports) resolves to the instance of the program, or
 // refused(error) is called; begun() is called once it runs.
 /**
@@ -29,7 +45,22 @@ export function has_graphics(canvas) {
  * @returns {Program} it has the rest when Emscripten's script has run
  */
 export function program_on(canvas, language, { instantiate, begun, refused = (error) => fail('program', error) }) {
-    return /** @type {Program} */ ({
+    const module = /** @type {Program} */ ({
+        answer: null,
+        send(...message) {
+            return module.ccall(
+                'motley_hear',
+                'string',
+                ['string', 'number'],
+                [message.map(short).join('\0'), message.length],
+            );
+        },
+        hear([what, ...texts], bytes) {
+            const page = /** @type {Record<string, Function>} */ (/** @type {unknown} */ (module.page));
+            if (!(what in page)) console.error(`motley: the program's message "${what}" means nothing`);
+            module.answer = what in page ? bytes_of(page[what](...texts, bytes)) : null;
+            return module.answer?.length ?? -1;
+        },
         canvas,
         arguments: [language],
         print: (text) => console.log(text),
@@ -41,4 +72,5 @@ export function program_on(canvas, language, { instantiate, begun, refused = (er
         },
         postRun: [() => has_failed() || begun()],
     });
+    return module;
 }

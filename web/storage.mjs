@@ -432,13 +432,13 @@ function to_local(work) {
 // Documented in src/platform/web/page.h.
 export const storage = {
     stored_names: () => [...texts.keys()],
-    /** @param {string} name @param {number} part */
+    /** @param {string} name @param {string} part */
     stored(name, part) {
         const text = texts.get(name);
-        return text ? (part === 0 ? text.base : joined(text.log)) : null;
+        return text ? (part === 'base' ? text.base : joined(text.log)) : null;
     },
-    /** @param {string} name @param {Bytes} bytes @param {number} part */
-    keep(name, bytes, part) {
+    /** @param {string} name @param {string} part @param {Bytes} bytes */
+    keep(name, part, bytes) {
         if (kind === 'none' || !may_write()) return false;
         if (kind === 'local') {
             const done = to_local((there) => there.setItem(name, decoder.decode(bytes)));
@@ -448,7 +448,7 @@ export const storage = {
             }
             return done;
         }
-        if (part === 0) {
+        if (part === 'base') {
             const text = { base: bytes, log: [], next: 0 };
             texts.set(name, text);
             write([name], (transaction) => put_text(transaction, name, { base: bytes, log: [] }));
@@ -535,7 +535,7 @@ function with_archive(work) {
     archive.catch(() => (archive = null));
     return done;
 }
-/** @param {[what: number, id: string, summary: string, text: Bytes]} work */
+/** @param {[what: import('./archive.mjs').Work, id: string, summary: string, text: Bytes]} work */
 export const work_on_archive = (...work) => with_archive((opened_archive) => opened_archive.work(...work));
 
 // Resolves when everything that was written has arrived or failed.

@@ -85,7 +85,7 @@ export function watch_graphics(canvas, module, gone = () => {}) {
     let timer = 0;
 
     function lost() {
-        module._motley_context_lost();
+        module.send('context_lost');
         document.body.classList.add('plain');
         clearTimeout(timer);
         timer = setTimeout(() => {
@@ -102,7 +102,7 @@ export function watch_graphics(canvas, module, gone = () => {}) {
         clearTimeout(timer);
         message.hidden = true;
         document.body.classList.remove('plain');
-        module._motley_context_restored();
+        module.send('context_restored');
     });
     document.getElementById('again').addEventListener('click', () => location.reload());
     if (/** @type {WebGL2RenderingContext} */ (canvas.getContext('webgl2')).isContextLost()) lost(); // lost while the program was loading

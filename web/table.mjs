@@ -7,8 +7,6 @@ import { text_picture, text_width } from './letters.mjs';
 import { Opponent } from './opponent.mjs';
 import { Twin } from './twin.mjs';
 
-const longest_text = 65_536; // characters; the stack has 1 MiB
-
 // module: the program's functions, guarded. engine: as for Opponent.
 /** @param {Program} module @param {EngineFiles} engine */
 export function open_table(module, engine) {
@@ -18,34 +16,23 @@ export function open_table(module, engine) {
     const command = document.getElementById('command');
     const field = document.getElementById('command-text');
 
-    // Texts are copied onto the program's stack, so texts longer than any useful one are cut. The program then reports
-    // typed text as too long.
-    const short = (/** @type {string} */ text) => text.slice(0, longest_text);
-    /** @param {string} call @param {string} text @param {number[]} rest */
-    const with_text = (call, text, ...rest) =>
-        module.ccall(
-            call,
-            null,
-            ['string', ...rest.map(() => /** @type {const} */ ('number'))],
-            [short(text), ...rest],
-        );
     const twin = new Twin(document.getElementById('twin'), stage, {
-        activate: (id) => with_text('motley_activate', id),
-        enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [short(id), short(text)]),
-        focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
+        activate: (id) => module.send('activate', id),
+        enter: (id, text) => module.send('enter', id, text),
+        focus: (id, visible) => module.send('focus', id, Number(visible)),
     });
 
     const opponent = new Opponent(engine, {
-        delivered: () => module._motley_engine_delivered(),
-        said: (line) => with_text('motley_engine_said', line),
-        failed: (reason) => with_text('motley_engine_failed', reason),
+        delivered: () => module.send('engine_delivered'),
+        said: (line) => module.send('engine_said', line),
+        failed: (reason) => module.send('engine_failed', reason),
     });
 
     command.addEventListener('submit', (event) => {
         event.preventDefault();
         const text = field.value.trim();
         field.value = '';
-        if (text) with_text('motley_type', text);
+        if (text) module.send('type', text);
     });
     field.addEventListener('keydown', (event) => {
         if (event.key === 'Escape' && !is_composing(event)) stage.focus({ preventScroll: true });
@@ -63,7 +50,6 @@ export function open_table(module, engine) {
         stage,
         canvas,
         opponent,
-        with_text,
         twin: document.getElementById('twin'),
         // Shows the program's news; documented in src/platform/web/twin.h.
         /** @param {News} news */
@@ -85,7 +71,7 @@ export function open_table(module, engine) {
             kill_engine: () => opponent.kill(),
             text_width,
             text_picture,
-            set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
+            set_hand_cursor: (hand) => stage.classList.toggle('hand', hand !== ''),
         },
     };
 }

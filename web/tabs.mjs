@@ -4,7 +4,7 @@
 // it writes anything. Sites without locks (no https) have only the token; there the tab opened last plays.
 import { has_failed } from './failure.mjs';
 
-/** @typedef {{ follow(): void, save(): void, unsaved(): number }} Playing */
+/** @typedef {{ follow(): void, save(): void, unsaved(): string }} Playing */
 
 const lock_name = 'motley';
 const token_name = 'motley-tab'; // in localStorage

@@ -6,7 +6,7 @@ import type { Mode, Standing } from './embed/motley-board.d.ts';
 /** What the program takes for a truth value. */
 export type Truth = boolean | 0 | 1;
 
-/** The program's functions (src/platform/web/run.cpp), and what Emscripten's script finds in the global Module. */
+/** The program's functions (src/platform/web/calls.cpp), and what Emscripten's script finds in the global Module. */
 export interface Program {
     canvas: HTMLCanvasElement;
     arguments: string[];
@@ -16,17 +16,19 @@ export interface Program {
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => unknown): object;
     postRun: (() => unknown)[];
     page: PageCalls;
-    /** The message for motley_host_said, where the program is embedded. */
+    /** The message for host_said, where the program is embedded. */
     said: string;
 
-    ccall(name: string, returns: 'string', types?: CallType[], values?: (string | number)[]): string;
-    ccall(name: string, returns: 'number', types?: CallType[], values?: (string | number)[]): number;
-    ccall(name: string, returns: null, types?: CallType[], values?: (string | number)[]): void;
+    /** Sends a message to the program and returns its answer; nothing if the program has failed. */
+    send(...message: [what: string, ...fields: (string | number)[]]): string;
+    /** Gives a message of the program to a function of `page`. Returns the size of the answer; −1 if there is none. */
+    hear(message: string[], bytes: Bytes): number;
+    answer: Bytes | null;
+
+    ccall(name: 'motley_hear', returns: 'string', types: ['string', 'number'], values: [string, number]): string;
 
     // width, height, ratio, top, right, bottom, left, dark, still
     _motley_resize(...surface: (number | boolean)[]): void;
-    _motley_begin(): void;
-    _motley_play_from_here(): void;
     _motley_pointer_moved(x: number, y: number, touch: Truth): void;
     _motley_pointer_pressed(down: Truth): void;
     _motley_pointer_left(): void;
@@ -35,29 +37,15 @@ export interface Program {
     _motley_marks_at(x: number, y: number): number;
     _motley_wheel(y: number, turns: Truth): number;
     _motley_key(key: number, character: number): number;
-    _motley_back(times: number): number;
-    _motley_bring(): void;
-    _motley_installation(offline: number, newer: number, installable: number): void;
-    _motley_unsaved(): number;
-    _motley_engine_delivered(): void;
-    _motley_suspend(): void;
-    _motley_follow(): void;
-    _motley_archive_answered(request: number, done: number): void;
-    _motley_storage_reported(): number;
-    _motley_storage_arrived(): void;
-    _motley_context_lost(): void;
-    _motley_context_restored(): void;
 }
-
-export type CallType = 'string' | 'number';
 
 /** What the program calls, as Module.page: the whole page has all of it, an embedded program a part. */
 export interface PageCalls extends TableCalls {
     embedded(): boolean;
     tell(json: string): void;
     pack(name: string): Uint8Array | null | undefined;
-    seed(): number;
-    play(samples: Float32Array<ArrayBuffer>, rate: number): unknown;
+    seed(): string | null;
+    play(rate: string, samples: Bytes): unknown;
     shake(): unknown;
     brought(): string | Uint8Array;
     fail(reason: string): void;
@@ -72,12 +60,12 @@ export interface WholePage extends PageCalls {
 
 /** Those of them that the debug view watches (debug.mjs). */
 export interface WatchedCalls extends PageCalls {
-    stored(name: string, part: number): unknown;
-    keep(name: string, text: Bytes, part: number): boolean;
+    stored(name: string, part: string): unknown;
+    keep(name: string, part: string, text: Bytes): boolean;
     forget(name: string): void;
     move(from: string, to: string, text: Bytes): unknown;
     take_failed(): string[];
-    ask_archive(request: number, what: number, id: string, summary: Bytes, text: Bytes): void;
+    ask_archive(request: string, what: string, id: string, summary: string, text: Bytes): void;
 }
 
 /** The calls where the program is embedded (embed/start.mjs). */
@@ -103,7 +91,7 @@ export interface TableCalls {
         baseline: number,
         colour: number,
     ): HTMLCanvasElement;
-    set_hand_cursor(hand: boolean): void;
+    set_hand_cursor(hand: string): void;
 }
 
 /** A node of the twin, as src/platform/nodes.cpp writes it. */

@@ -232,10 +232,10 @@ async function look_for_trouble() {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await frame_of().evaluate(() => {
-        for (const text of ['a1-a2', 'x', '?']) Module.ccall('motley_type', null, ['string'], [text]);
-        Module.ccall('motley_engine_failed', null, ['string'], ['x']);
-        Module._motley_context_lost();
-        Module._motley_context_restored();
+        for (const text of ['a1-a2', 'x', '?']) Module.send('type', text);
+        Module.send('engine_failed', 'x');
+        Module.send('context_lost');
+        Module.send('context_restored');
     });
     await rest();
     await pause(500);

@@ -91,10 +91,30 @@ describe('errors', () => {
         assert.equal(await moves(page), 1);
     });
 
+    test_in_turn('messages that mean nothing change nothing, and are reported in a line', async () => {
+        const { page, player } = await sit_down();
+        /** @type {string[]} */
+        const lines = [];
+        page.page.on('console', (message) => lines.push(message.text()));
+        const answers = await page.page.evaluate(() => {
+            const { Module } = globalThis;
+            const answered = [['nonsense'], ['back'], ['back', 'twice'], ['type', 'a1-a2', 'b2'], ['']].map((message) =>
+                Module.send(.../** @type {[string]} */ (message)),
+            );
+            return [...answered, Module.hear(['nonsense'], new Uint8Array())];
+        });
+        assert.deepEqual(answers, ['', '', '', '', '', -1]);
+        await page.until(() => lines.length === 6, 'a line for each message');
+        assert.equal(lines.filter((line) => /^motley: the .*message ".*means nothing$/.test(line)).length, 6);
+        assert.equal(await has_failed(page), false);
+        await play_turn(player, 0);
+        assert.equal(await moves(page), 1);
+    });
+
     test_in_turn('the program’s own ends it', async () => {
         const { page } = await sit_down();
         await page.page.evaluate(() =>
-            setTimeout(() => /** @type {any} */ (globalThis.Module)._motley_activate(0x7fffff00)),
+            setTimeout(() => /** @type {any} */ (globalThis.Module)._motley_hear(0x7fffff00, 1)),
         );
         await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
         assert.match(await page.page.$eval('#failure pre', (box) => box.textContent), /RuntimeError/);
@@ -102,7 +122,7 @@ describe('errors', () => {
         const before = await stored(page);
         await page.page.evaluate(() => {
             const bytes = new TextEncoder().encode('broken');
-            /** @type {any} */ (globalThis.Module.page).keep('motley-session', bytes, 0);
+            /** @type {any} */ (globalThis.Module.page).keep('motley-session', 'base', bytes);
             /** @type {any} */ (globalThis.Module.page).move('motley-session', 'elsewhere', bytes);
             dispatchEvent(new PageTransitionEvent('pagehide'));
         });

@@ -43,7 +43,7 @@ for (const way of ['mouse', 'touch']) {
             if (press === presses[presses.length >> 1]) await page.page.evaluate(leave); // in the middle of the match
         }
         await page.page.evaluate(leave);
-        await page.page.evaluate(() => Module._motley_installation(0, 0, 1)); // as the whole Chromium offers it at once
+        await page.page.evaluate(() => Module.send('installation', 0, 0, 1)); // as the whole Chromium offers it at once
         profiles.push({ id, calls: await called(page.page) });
         console.log(`${id} by ${way}`);
     }

@@ -525,9 +525,9 @@ test_in_turn('leaving asks only while something is not saved', async () => {
         IDBObjectStore.prototype.put = full;
         IDBObjectStore.prototype.add = full;
     });
-    assert.equal(await page.page.evaluate(() => globalThis.Module._motley_unsaved()), 0);
+    assert.equal(await page.page.evaluate(() => globalThis.Module.send('unsaved')), '');
     await player.press('flip');
-    await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 1), 'the failure');
+    await page.until(() => page.page.evaluate(() => globalThis.Module.send('unsaved') === 'yes'), 'the failure');
     await page.reload();
     assert.equal(asked, 1);
 });

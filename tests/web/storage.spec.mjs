@@ -232,13 +232,13 @@ for (const [n, why] of ['UnknownError', 'InvalidStateError', 'AbortError'].entri
                 'the action in the database',
             );
             await page.until(
-                () => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0),
+                () => page.page.evaluate(() => globalThis.Module.send('unsaved') === ''),
                 'that all is saved',
             );
             assert.equal(await page.shows('question'), false); // the next handle has taken it
             await player.press('home');
             await page.until(
-                () => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 0),
+                () => page.page.evaluate(() => globalThis.Module.send('unsaved') === ''),
                 'that all is saved',
             );
             await page.page.evaluate((name) => globalThis.lose(name), why);
@@ -340,7 +340,7 @@ test('a tab that ends in the middle of a write loses nothing that had arrived', 
                     done(undefined);
                 };
             });
-            globalThis.Module.ccall('motley_activate', null, ['string'], [id]);
+            globalThis.Module.send('activate', id);
             return begun;
         }, press.at(-1));
         await ends;
@@ -371,7 +371,7 @@ test('the archive lists five thousand matches in no time, and keeps each', { ski
     const times = await page.page.evaluate(async () => {
         const { load_texts, work_on_archive } = globalThis.module_of_storage;
         await load_texts(false);
-        const [list, put, get, remove] = [0, 1, 2, 3];
+        const [list, put, get, remove] = ['list', 'put', 'get', 'remove'];
         const text = new TextEncoder().encode('a match '.repeat(500));
         const puts = [];
         for (let i = 0; i < 5000; i++)

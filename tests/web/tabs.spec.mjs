@@ -103,7 +103,7 @@ async function stays_silent(page) {
         for (const thing of globalThis.things()) thing.click();
         for (const type of ['pagehide', 'visibilitychange'])
             dispatchEvent(new PageTransitionEvent(type, { persisted: false }));
-        globalThis.Module._motley_suspend();
+        globalThis.Module.send('suspend');
         globalThis.Module._motley_resize(400, 300, 1, 0, 0, 0, 0, 0, 0);
         await new Promise((done) => setTimeout(done, 200));
     });
@@ -169,7 +169,7 @@ test('a tab that follows shows each action, but plays none', async () => {
         await shows_board(second, shown);
         await second.page.evaluate(
             (ids) => {
-                for (const id of ids) globalThis.Module.ccall('motley_activate', null, ['string'], [id]);
+                for (const id of ids) globalThis.Module.send('activate', id);
             },
             game.turns[turn + 1].press,
         );
@@ -420,10 +420,10 @@ test('a tab says when it is left, and takes that back when it is there again', a
     // While something is not saved, the browser asks, and no other tab may take over meanwhile.
     await page.page.evaluate(() => {
         const { Module } = globalThis;
-        const real = Module._motley_unsaved;
-        Module._motley_unsaved = () => 1;
+        const real = Module.send;
+        Module.send = (...message) => (message[0] === 'unsaved' ? 'yes' : real(...message));
         dispatchEvent(new Event('beforeunload'));
-        Module._motley_unsaved = real;
+        Module.send = real;
     });
     assert.equal((await small()).left, null);
     assert.equal(

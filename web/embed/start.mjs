@@ -1,6 +1,6 @@
 // Starts the program where it is embedded, from bytes that it is given: in a frame of another page (frame.mjs), or in a
 // file of its own (single.mjs). It keeps nothing, and asks no server for anything.
-/** @import { EmbeddedPage, Embedding, News, Program } from '../types.d.ts' */
+/** @import { Bytes, EmbeddedPage, Embedding, News, Program } from '../types.d.ts' */
 import { fail, guarded, note, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
@@ -94,10 +94,9 @@ function open_page(program, { files, engine, tell_host, gone, can_play }) {
         brought: () => program.said,
         tell_host,
         can_play,
-        seed: () => -1,
+        seed: () => null,
         shake: () => navigator.vibrate?.(20),
-        play: (/** @type {Float32Array<ArrayBuffer>} */ samples, /** @type {number} */ rate) =>
-            play(samples, rate, note),
+        play: (/** @type {string} */ rate, /** @type {Bytes} */ samples) => play(samples, rate, note),
         fail: (/** @type {string} */ reason) => fail('program', reason),
     });
 }
@@ -162,15 +161,14 @@ export function start_program({
                 fail('program', error);
                 return;
             }
-            if (wants_to_play && lacking().length === 0) guarded(module)._motley_play_from_here();
+            if (wants_to_play && lacking().length === 0) guarded(module).send('play_from_here');
         };
         const begun = () => {
-            const { ccall } = guarded(module);
             // The program takes it from here: a long one would not fit on its stack.
             const say = (/** @type {string} */ json) => {
                 if (JSON.parse(json).type === 'load') wants_to_play = false; // that was another game
                 module.said = json;
-                return ccall('motley_host_said', 'string', [], []);
+                return guarded(module).send('host_said');
             };
             // What has come meanwhile.
             for (const name of parts.names) {

@@ -1,81 +1,74 @@
 #pragma once
 
-#include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+/// Messages to the page. The first text is the name of a function of Module.page, which carries the
+/// message out (web/page.mjs, where the program is embedded web/embed/start.mjs); the other texts
+/// and then the bytes are its arguments. The page answers at once: with bytes or a text, with yes,
+/// or with nothing.
+///
+///     tell JSON                   shows changes of the screen (Twin::news)
+///     set_hand_cursor ON          whether the pointer is over something that can be clicked
+///     fail REASON                 shows why the program cannot continue
+///     play RATE, samples          see Speaker::play
+///     shake                       see Speaker::shake
+///     seed                        the seed for the dice, if the page's address contains one
+///     pack NAME                   the bytes of a pack of assets (web/later.mjs). If it does not
+///                                 arrive, nothing: the page says so, and stops
+///     send_to_engine LINES        starts the engine if necessary (web/opponent.mjs); the page then
+///                                 sends engine_delivered, engine_said and engine_failed
+///     kill_engine                 ends the engine at once, without any further answer
+///     embedded                    whether the program is in a frame of another page, or in a file
+///                                 of its own
+///
+/// Where the program is embedded:
+///
+///     tell_host EVENTS            passes them to whoever embeds it (HostTalk::news)
+///     can_play                    whether what playing needs has come. If not, it is asked for, and
+///                                 the page sends play_from_here when it has come
+///     brought                     the message of whoever embeds it, during host_said
+///
+/// In the page of its own:
+///
+///     address                     the page's, without `?` and `#` and what follows them
+///     follows                     whether another tab plays and this one follows it (web/tabs.mjs)
+///     open_tab PATH               shows another page of the site in a tab of its own
+///     install, renew              lets the browser install the program; begins its newer version
+///     mark, set_mark TEXT         the mark of this tab, which survives a reload; empty for none
+///
+/// Its storage (web/storage.mjs), see LoggedStorage. A text has two parts, a base and a log. The page
+/// sends storage_reported when something has been stored or has failed, and storage_arrived when a
+/// late storage is ready:
+///
+///     stored NAME base|log        the bytes of this part
+///     keep NAME base|log, bytes   stores the base and removes the log, or appends to the log; says
+///                                 whether that is on its way
+///     forget NAME
+///     move FROM TO, bytes         replaces the base of TO, and removes FROM; likewise
+///     keeps_logs                  whether the storage has logs
+///     settled, storage_late       see Storage
+///     take_failed, stored_names   names, one a line
+///     save_as NAME, bytes         offers them as a download, NAME.txt; says whether the page may
+///
+/// Its archive (web/archive.mjs). The page sends archive_answered with the request's number; during
+/// that, archive_answer is the answer: the lines of the list, or a text, if there is one:
+///
+///     ask_archive REQUEST list|put|get|remove ID SUMMARY, text
+///
+/// Texts and pictures that come in and go out (web/files.mjs): see platform/web/files.h.
 namespace motley::platform::page {
 
-/// Calls of the object that web/page.mjs puts at Module.page.
+using Texts = std::initializer_list<const char*>;
 
-/// The seed for the dice, if the page's address contains one.
-[[nodiscard]] std::optional<std::uint64_t> seed();
-/// The bytes of a pack of assets (web/later.mjs). Nothing if it does not arrive; the page then
-/// tells the player so and stops.
-[[nodiscard]] std::optional<std::string> pack(std::string_view name);
-/// The address of the page, without `?` and `#` and what follows them.
-[[nodiscard]] std::string address();
-/// Passes changes of the screen to the page; see Twin::news.
-void tell(const char* json);
-/// Whether the pointer is over something that can be clicked.
-void set_hand_cursor(bool hand);
-/// See Speaker::play.
-void sound(const std::vector<float>& samples, int rate);
-/// See Speaker::shake.
-void shake();
-/// Reports why the program cannot continue; the page shows it.
-void fail(const char* reason);
-/// Lets the browser install the program, or else begins its newer version (web/installation.mjs).
-void change_installation(bool install);
-/// Opens another page of the site in a tab of its own.
-void open_tab(const char* path);
-/// A stored text consists of a base and a log; see LoggedStorage.
-enum class Part : std::uint8_t { base, log };
-/// A text that the browser has stored for the page's site (web/storage.mjs), as bytes.
-[[nodiscard]] std::optional<std::string> stored(const char* name, Part part);
-/// Stores the base and removes the log, or appends to the log.
-[[nodiscard]] bool keep(const char* name, std::string_view bytes, Part part);
-void forget(const char* name);
-/// Replaces the base of `to`, and removes `from`.
-[[nodiscard]] bool move(const char* from, const char* to, std::string_view base);
-/// Whether the storage has logs.
-[[nodiscard]] bool keeps_logs();
-/// See Storage. The page calls the program when something has been stored or has failed.
-[[nodiscard]] std::vector<std::string> take_failed();
-[[nodiscard]] bool settled();
-/// See Storage. The page calls motley_storage_arrived when a late storage is ready.
-[[nodiscard]] bool storage_late();
-/// The mark of this tab, which survives a reload; empty if there is none.
-[[nodiscard]] std::string mark();
-void set_mark(const char* text);
-/// The names of everything that is stored.
-[[nodiscard]] std::vector<std::string> stored_names();
-/// Offers the bytes as a download, `name`.txt. Returns false if the page may not.
-[[nodiscard]] bool save_as(const char* name, std::string_view bytes);
-enum class ArchiveWork : std::uint8_t { list, put, get, remove };
-/// Sends a request to the archive (web/archive.mjs). The page calls motley_archive_answered with
-/// the request's number; during that call archive_answer() returns the answer: the lines of the
-/// list, or a text, if there is one.
-void ask_archive(int request, ArchiveWork what, const char* id, const char* summary,
-                 std::string_view text);
-[[nodiscard]] std::optional<std::string> archive_answer();
-/// Whether the program is in a frame of another page, or in a file of its own
-/// (web/embed/start.mjs).
-[[nodiscard]] bool embedded();
-/// Whether what playing needs has come, where the program is embedded. If not, it is asked for, and
-/// the page calls motley_play_from_here when it has come.
-[[nodiscard]] bool can_play();
-/// Passes events to whoever embeds the program; see HostTalk::news.
-void tell_host(const char* events);
-/// Whether another tab plays and this one follows it (web/tabs.mjs).
-[[nodiscard]] bool is_follower();
-/// Sends lines to the engine (web/opponent.mjs), starting it if necessary. The page then calls
-/// motley_engine_delivered when the engine has the lines, motley_engine_said with each line of the
-/// reply, and motley_engine_failed if the engine does not start, or dies.
-void send_to_engine(const char* lines);
-/// Ends the engine at once, without any further answer.
-void kill_engine();
+void tell(Texts message, std::string_view bytes = {});
+/// Whether the page answers with anything.
+[[nodiscard]] bool agrees(Texts message, std::string_view bytes = {});
+[[nodiscard]] std::optional<std::string> ask(Texts message, std::string_view bytes = {});
+/// The lines of the answer that are not empty.
+[[nodiscard]] std::vector<std::string> ask_for_lines(Texts message);
 
 } // namespace motley::platform::page

@@ -1,27 +1,29 @@
 #include "platform/web/page_archive.h"
 
 #include "core/text.h"
+#include "platform/web/page.h"
 
 #include <utility>
 
 namespace motley::platform {
 
-void PageArchive::ask(page::ArchiveWork what, const std::string& id, const std::string& summary,
+void PageArchive::ask(const char* what, const std::string& id, const std::string& summary,
                       const std::string& text, Answer answer) {
     const int request = ++last_;
     waiting_.emplace(request, std::move(answer));
-    page::ask_archive(request, what, id.c_str(), summary.c_str(), text);
+    page::tell({"ask_archive", std::to_string(request).c_str(), what, id.c_str(), summary.c_str()},
+               text);
 }
 
 void PageArchive::answered(int request, bool done) {
     auto found = waiting_.extract(request);
     if (!found.empty()) {
-        found.mapped()(done, done ? page::archive_answer() : std::nullopt);
+        found.mapped()(done, done ? page::ask({"archive_answer"}) : std::nullopt);
     }
 }
 
 void PageArchive::list(Listed listed) {
-    ask(page::ArchiveWork::list, {}, {}, {},
+    ask("list", {}, {}, {},
         [listed = std::move(listed)](bool done, const std::optional<std::string>& bytes) {
             if (!done) {
                 listed(std::nullopt);
@@ -47,19 +49,19 @@ void PageArchive::put(const std::string& id, const std::string& summary, const s
         done(false);
         return;
     }
-    ask(page::ArchiveWork::put, id, summary, text,
+    ask("put", id, summary, text,
         [done = std::move(done)](bool is_done, const auto&) { done(is_done); });
 }
 
 void PageArchive::get(const std::string& id, Got got) {
-    ask(page::ArchiveWork::get, id, {}, {},
+    ask("get", id, {}, {},
         [got = std::move(got)](bool done, const std::optional<std::string>& bytes) {
             got({done, bytes});
         });
 }
 
 void PageArchive::remove(const std::string& id, Done done) {
-    ask(page::ArchiveWork::remove, id, {}, {},
+    ask("remove", id, {}, {},
         [done = std::move(done)](bool is_done, const auto&) { done(is_done); });
 }
 

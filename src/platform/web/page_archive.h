@@ -1,9 +1,11 @@
 #pragma once
 
 #include "platform/archive.h"
-#include "platform/web/page.h"
 
+#include <functional>
 #include <map>
+#include <optional>
+#include <string>
 
 namespace motley::platform {
 
@@ -16,13 +18,13 @@ public:
     void get(const std::string& id, Got got) override;
     void remove(const std::string& id, Done done) override;
 
-    /// Call when the page has the answer to this request: page::archive_answer.
+    /// Call when the page has the answer to this request: archive_answer (platform/web/page.h).
     void answered(int request, bool done);
 
 private:
     using Answer = std::function<void(bool done, const std::optional<std::string>& bytes)>;
 
-    void ask(page::ArchiveWork what, const std::string& id, const std::string& summary,
+    void ask(const char* what, const std::string& id, const std::string& summary,
              const std::string& text, Answer answer);
 
     std::map<int, Answer> waiting_;

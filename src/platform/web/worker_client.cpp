@@ -11,10 +11,10 @@ void WorkerClient::send(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
         text += (text.empty() ? "" : "\n") + line;
     }
-    page::send_to_engine(text.c_str());
+    page::tell({"send_to_engine", text.c_str()});
 }
 
-void WorkerClient::end() { page::kill_engine(); }
+void WorkerClient::end() { page::tell({"kill_engine"}); }
 
 void WorkerClient::complain(std::string_view reason) {
     std::fprintf(stderr, "motley: the computer failed to answer: %s\n",
