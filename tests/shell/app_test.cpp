@@ -227,9 +227,9 @@ TEST_CASE("who won is announced as it is shown, with the player's own seat") {
     app.new_match(test::toy_game(), {}, match::Seats{{0, 1}}, {});
     app.play().resign();
     CHECK(app.context().narrator.announcement() == "Left resigns. You lost.");
-    CHECK(app.board().standing() == "You lost.");
+    CHECK(app.board().narration().standing() == "You lost.");
     app.play().undo();
-    CHECK(app.board().standing() == "Left to move.");
+    CHECK(app.board().narration().standing() == "Left to move.");
 }
 
 TEST_CASE("an end is offered by the player to act, and the opponent answers") {

@@ -43,7 +43,7 @@ TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     return out;
 }
 
-std::string round_words(const shell::OnScreen& app, std::int64_t round, int all) {
+std::string round_words(const shell::OnScreen& app, std::int64_t round, std::uint32_t all) {
     return all == 0 ? app.text(Phrase("ui.turn").number("n", round))
                     : app.text(Phrase("ui.turn.of").number("n", round).number("all", all));
 }

@@ -19,7 +19,8 @@ struct TurnPlace {
 [[nodiscard]] TurnPlace place_in_turn(const match::Match& match, std::size_t ply);
 
 /// `Round 16`; `Round 16 of 40` if `all` is given.
-[[nodiscard]] std::string round_words(const shell::OnScreen& app, std::int64_t round, int all = 0);
+[[nodiscard]] std::string round_words(const shell::OnScreen& app, std::int64_t round,
+                                      std::uint32_t all = 0);
 /// `Round 16, action 2`; the action only if the player has several in the turn.
 [[nodiscard]] std::string turn_words(const shell::OnScreen& app, const TurnPlace& place);
 
