@@ -304,6 +304,7 @@ const acts = {
         // Until the parts for it are there, it is not played on.
         await frame_of().evaluate((can) => void Object.assign(Module.page, { can_play: () => can }), false);
         await click('viewer:play');
+        await frame_of().evaluate(() => void Module.send('play_from_here')); // as when they come
         await collect();
         earlier = await called(frame_of());
         mode = 'play';
