@@ -160,7 +160,7 @@ function watched_page(page, hear, show) {
         },
         take_failed() {
             const names = page.take_failed();
-            for (const name of names) hear(`storage: ${name} has not arrived`);
+            for (const name of names.split('\n').filter(Boolean)) hear(`storage: ${name} has not arrived`);
             return names;
         },
         ask_archive(request, what, id, summary, text) {

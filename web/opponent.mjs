@@ -201,10 +201,11 @@ export class Opponent {
             new Promise((resolve, reject) => {
                 worker.onerror = (event) => {
                     event.preventDefault(); // the program learns of it below and continues
-                    reject(new Error(event.message ?? 'the Worker does not start'));
+                    const why = event.message ?? 'the Worker does not start';
+                    reject(new Error(why));
                     if (!this.#used || this.#worker !== worker) return;
                     this.#end();
-                    this.#calls.failed(event.message);
+                    this.#calls.failed(why);
                 };
                 worker.onmessage = () => {
                     worker.onmessage = ({ data }) => this.#calls.said(data);

@@ -29,7 +29,6 @@ const short = (field) => String(field).slice(0, longest_text).replaceAll('\0', '
 /** @param {unknown} answer @returns {Bytes | null} */
 function bytes_of(answer) {
     if (answer instanceof Uint8Array) return /** @type {Bytes} */ (answer);
-    if (Array.isArray(answer)) return encoder.encode(answer.join('\n'));
     return answer === true || typeof answer === 'string' ? encoder.encode(String(answer)) : null;
 }
 

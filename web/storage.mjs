@@ -431,7 +431,7 @@ function to_local(work) {
 
 // Documented in src/platform/web/page.h.
 export const storage = {
-    stored_names: () => [...texts.keys()],
+    stored_names: () => [...texts.keys()].join('\n'),
     /** @param {string} name @param {string} part */
     stored(name, part) {
         const text = texts.get(name);
@@ -503,7 +503,7 @@ export const storage = {
     },
     keeps_logs: () => kind === 'database',
     take_failed() {
-        const names = [...failed];
+        const names = [...failed].join('\n');
         failed = new Set();
         return names;
     },

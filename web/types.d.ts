@@ -64,7 +64,7 @@ export interface WatchedCalls extends PageCalls {
     keep(name: string, part: string, text: Bytes): boolean;
     forget(name: string): void;
     move(from: string, to: string, text: Bytes): unknown;
-    take_failed(): string[];
+    take_failed(): string;
     ask_archive(request: string, what: string, id: string, summary: string, text: Bytes): void;
 }
 

@@ -274,7 +274,9 @@ void HostTalk::tell_end(const shell::App& app, json& events) {
                      : result == Outcome::Result::first_wins  ? "first"
                      : result == Outcome::Result::second_wins ? "second"
                                                               : "draw";
-    end["words"] = puzzle != nullptr ? puzzle->note() : app.board().narration().standing();
+    activity::MatchNarration narration = app.board().narration();
+    narration.person = Actor::none; // the page may say it to anybody
+    end["words"] = puzzle != nullptr ? puzzle->note() : narration.standing();
     events.push_back(std::move(end));
 }
 

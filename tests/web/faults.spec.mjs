@@ -95,7 +95,9 @@ describe('errors', () => {
         const { page, player } = await sit_down();
         /** @type {string[]} */
         const lines = [];
-        page.page.on('console', (message) => lines.push(message.text()));
+        page.page.on('console', (message) => {
+            if (/^motley: the .*message ".*means nothing$/.test(message.text())) lines.push(message.text());
+        });
         const answers = await page.page.evaluate(() => {
             const { Module } = globalThis;
             const answered = [['nonsense'], ['back'], ['back', 'twice'], ['type', 'a1-a2', 'b2'], ['']].map((message) =>
@@ -105,7 +107,6 @@ describe('errors', () => {
         });
         assert.deepEqual(answers, ['', '', '', '', '', -1]);
         await page.until(() => lines.length === 6, 'a line for each message');
-        assert.equal(lines.filter((line) => /^motley: the .*message ".*means nothing$/.test(line)).length, 6);
         assert.equal(await has_failed(page), false);
         await play_turn(player, 0);
         assert.equal(await moves(page), 1);

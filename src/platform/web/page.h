@@ -12,7 +12,7 @@
 /// or with nothing.
 ///
 ///     tell JSON                   shows changes of the screen (Twin::news)
-///     set_hand_cursor ON          whether the pointer is over something that can be clicked
+///     set_hand_cursor ON          whether the pointer is over something that can be clicked; empty: no
 ///     fail REASON                 shows why the program cannot continue
 ///     play RATE, samples          see Speaker::play
 ///     shake                       see Speaker::shake
@@ -24,13 +24,13 @@
 ///     kill_engine                 ends the engine at once, without any further answer
 ///     embedded                    whether the program is in a frame of another page, or in a file
 ///                                 of its own
+///     brought                     the text that it holds, during bring, add_file and host_said
 ///
 /// Where the program is embedded:
 ///
 ///     tell_host EVENTS            passes them to whoever embeds it (HostTalk::news)
 ///     can_play                    whether what playing needs has come. If not, it is asked for, and
 ///                                 the page sends play_from_here when it has come
-///     brought                     the message of whoever embeds it, during host_said
 ///
 /// In the page of its own:
 ///

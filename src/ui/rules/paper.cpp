@@ -75,7 +75,9 @@ void add_match(Paper& paper, const shell::App& app) {
     const match::Match& match = *board.match();
     const std::size_t shown = board.shown_ply();
     const auto all = static_cast<std::int64_t>(match.current());
-    paper.blocks.push_back(text_block(Kind::paragraph, board.narration().standing()));
+    activity::MatchNarration narration = board.narration();
+    narration.person = Actor::none; // others read it, too
+    paper.blocks.push_back(text_block(Kind::paragraph, narration.standing()));
     if (board.looking_back()) {
         paper.blocks.push_back(
             text_block(Kind::paragraph,

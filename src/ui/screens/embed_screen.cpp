@@ -49,12 +49,12 @@ bool has_panel(const shell::App& app, const BoardModel& model) {
                        [](const auto& side) { return !side.rows.empty(); });
 }
 
-/// Whether the puzzle, or what the match has come to, offers something instead of the prompt.
 /// Whether the player is asked what to do about an action begun on an earlier position.
 bool asks_back(const shell::App& app) {
     return app.match_board() != nullptr && app.match_board()->variations().asked();
 }
 
+/// Whether the board waits for an action; a puzzle that is over does not.
 bool asks(const shell::App& app) { return app.puzzle() == nullptr || app.puzzle()->asks(); }
 
 /// The height of the panel where there is so much more room than is needed: the moves of a game are

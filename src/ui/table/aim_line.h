@@ -12,7 +12,7 @@ namespace motley::ui {
 /// long as shows_aim(). `line` receives its place; it is empty without the line.
 [[nodiscard]] PlayLayout layout_with_aim(const View& view, const shell::OnScreen& app, Rect& line);
 
-/// Whether the line is shown: as App::shows_aim() says, and on low phones until something was played.
+/// Whether the line is shown: as OnScreen::shows_aim() says, and on low phones until something was played.
 [[nodiscard]] bool shows_aim(const View& view, const shell::OnScreen& app);
 
 /// The key of how the match is won: `<key>.<option>.<value>` if the game has a sentence for a choice of

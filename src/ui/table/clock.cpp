@@ -32,8 +32,7 @@ std::string in_seconds(Milliseconds seconds) {
 }
 
 bool with_clock(const AppFrame& frame) {
-    const match::Match* match = frame.app.board().match();
-    return match != nullptr && match->terms().clock.has_value();
+    return frame.app.board().match()->terms().clock.has_value();
 }
 
 /// The look of a clock. A running clock has a ground; in the last seconds the ground is solid, and
