@@ -1,4 +1,5 @@
-// What the page calls. It does so only after main() has returned 0; what its storage says may come before it has begun. Lengths are in device pixels.
+// What the page calls. It does so only after main() has returned 0; what its storage says may come
+// before it has begun. Lengths are in device pixels.
 
 #include "platform/message.h"
 #include "platform/nodes.h"
